@@ -85,9 +85,11 @@ describe('the page of a company', () => {
     expect(texts('main h3')).toEqual(expect.arrayContaining(['Bolo de noiva', 'Ajudante de padeiro']));
   });
 
-  it('offers its owner to edit and share it, instead of what others do with it', async (test) => {
+  it('offers its owner to edit and share it, instead of what others do with it, and looks right', async (test) => {
     const owner = await person(theSite(), { full_name: 'Rosa Cumbe' });
     const company = await companyOf(owner);
+    for (const price of [900, 1200]) await publishes(owner, { company_id: company.id, price });
+    await publishesJob(owner, { company_id: company.id });
     const acts = async (page: Page) => {
       await page.goto(`/companies/${company.slug}`);
       await page.locator('.profile-acts a[aria-label=Partilhar]').waitFor();
@@ -110,6 +112,7 @@ describe('the page of a company', () => {
     expect(await acts(other.page)).toEqual({ head: 6, bar: 2, site: 0 });
     await other.page.setViewportSize({ width: 1280, height: 800 });
     expect(await acts(other.page)).toEqual({ head: 8, bar: 0, site: 0 });
+    expect(await faultsInLooks(other.page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
@@ -152,15 +155,5 @@ describe('the page of a company', () => {
       const { status, texts } = await readPage(`/companies/${slug}`);
       expect([status, texts('h1')], slug).toEqual([404, ['Empresa não encontrada']]);
     }
-  });
-
-  it('is accessible, and holds at 320 px with text twice as large', async (test) => {
-    const { page } = await visit(test, { width: 1280 });
-    const owner = await person(theSite(), { full_name: 'Rosa Cumbe' });
-    const company = await companyOf(owner);
-    for (const price of [900, 1200]) await publishes(owner, { company_id: company.id, price });
-    await publishesJob(owner, { company_id: company.id });
-    await page.goto(`/companies/${company.slug}`);
-    expect(await faultsInLooks(page)).toEqual([]);
   });
 });

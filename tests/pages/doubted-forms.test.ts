@@ -1,12 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { Job } from '#lib/contract/jobs.ts';
-import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { owner } from '#tests/support/cast/companies.ts';
-import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { publishesJob } from '#tests/support/cast/jobs.ts';
 import type { Person } from '#tests/support/cast/people.ts';
-import { shows } from '#tests/support/cast/portfolio.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
@@ -36,8 +33,11 @@ const toast = (page: Page, text: string) => page.locator('.toast').getByText(tex
 const jobsOf = (by: Person) => by.call<Job[]>('GET', '/jobs/my-jobs');
 
 describe('a text that looks like a fraud', () => {
-  it('is shown to its author with the words underlined, who changes it or publishes it all the same', async (test) => {
-    const { page, by, complaints } = await publishing(test, `Loja <b>nova</b>. ${fee}. Bom ambiente.`);
+  it('is shown to its author with the words underlined, who changes it, or publishes or saves it all the same', async (test) => {
+    const { page, by, company, complaints } = await publishing(
+      test,
+      `Loja <b>nova</b>. ${fee}. Bom ambiente.`,
+    );
     await press(page, 'Publicar');
     await warning(page).waitFor();
     await expect.poll(() => warning(page).locator('.note').allInnerTexts()).toEqual([`${fee}.`]);
@@ -67,11 +67,8 @@ describe('a text that looks like a fraud', () => {
     expect(await jobsOf(by)).toMatchObject([{ state: 'retido' }]);
     await page.goto('/jobs/create');
     await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('');
-    expect(complaints.filter((one) => !one.includes('409'))).toEqual([]);
-  });
 
-  it('is asked about in the same way when it is edited', async (test) => {
-    const { page, by, company } = await employed(test);
+    // When a vacancy is edited, in the same way.
     const job = await publishesJob(by, { company_id: company.id });
     await page.goto(`/jobs/edit/${job.id}`);
     await words(page).fill(`${job.description}\n${fee}`);
@@ -85,6 +82,7 @@ describe('a text that looks like a fraud', () => {
     await press(page, 'Entendi');
     await page.waitForURL('**/jobs');
     expect((await jobsOf(by))[0]?.description).toContain(fee);
+    expect(complaints.filter((one) => !one.includes('409'))).toEqual([]);
   });
 
   it('comes back to the form from what waited for the network, and is not said to be sent where it is held', async (test) => {
@@ -109,23 +107,5 @@ describe('a text that looks like a fraud', () => {
     await expect.poll(() => page.getByText('Enviado').count()).toBe(0);
     expect(await jobsOf(by)).toMatchObject([{ state: 'retido' }]);
     expect(await faultsInLooks(page)).toEqual([]);
-  });
-
-  it('warns who copies the words of a work of somebody else', async (test) => {
-    const description = `Cozinha em madeira de umbila, feita à medida para ${Date.now()} famílias de Maputo e da Matola, com montagem e garantia de dois anos.`;
-    await shows(await freelancer(theSite()), { description });
-    const by = await freelancer(theSite());
-    const { page } = await visit(test, { signedIn: by });
-    await page.goto('/portfolio/create');
-    await page.getByLabel('Título').fill('Cozinha');
-    await page.getByLabel('Descrição').fill(description);
-    await press(page, 'Publicar');
-    await warning(page)
-      .getByText(/^Este texto é igual a outro/)
-      .waitFor();
-    expect(await faultsInLooks(page)).toEqual([]);
-    await press(page, 'Publicar assim mesmo');
-    await page.waitForURL('**/profile?tab=portfolio');
-    expect(await by.call<PortfolioItem[]>('GET', `/portfolio/user/${by.user.id}`)).toHaveLength(1);
   });
 });

@@ -18,18 +18,16 @@ import {
 import { theSite } from '#tests/support/site.ts';
 import { clickAfterSessionEnded, signInAgain, visit } from '#tests/support/visit.ts';
 
-type Options = Parameters<typeof visit>[1];
-
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar alterações' });
 const title = (page: Page) => page.getByLabel('Título');
 const status = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const price = (page: Page) => page.locator('#service-price');
 
-async function editing(test: TestContext, changes: Partial<Service> = {}, options: Options = {}) {
+async function editing(test: TestContext) {
   const site = theSite();
   const by = await freelancer(site, {}, { full_name: 'Rosa Cumbe' });
-  const service = await publishesPainting(by, changes);
-  const visited = await visit(test, { ...options, signedIn: by });
+  const service = await publishesPainting(by);
+  const visited = await visit(test, { signedIn: by });
   const form = `/edit-service/${service.id}`;
   await visited.page.goto(form);
   await title(visited.page).waitFor();
@@ -50,13 +48,14 @@ async function isSaved(page: Page) {
 const toast = (page: Page, text: string) => page.locator('.toast').getByText(text, { exact: true });
 
 describe('editing a service', () => {
-  it('begins with what it is, and sends only what was changed', async (test) => {
-    const { page, by, service, complaints } = await editing(test);
+  it('begins with what it is, sends only what was changed, and moves it to a company', async (test) => {
+    const { page, by, service, form, complaints } = await editing(test);
     await expect.poll(() => page.getByLabel('Descrição').inputValue()).toBe(painting.description);
     await expect.poll(() => page.locator('#service-category').innerText()).toBe(painting.category);
     expect((await price(page).inputValue()).replaceAll('\u00a0', ' ')).toBe('15 000');
     await expect.poll(() => page.locator('.tag-chip').allInnerTexts()).toEqual(['pintor']);
     expect(await status(page, 'Ativo').isChecked()).toBe(true);
+    await expect.poll(() => page.locator('#service-company').count()).toBe(0);
     await title(page).fill('Pintura de casas ');
     await status(page, 'Pausado').check({ force: true });
     await page.locator('#service-tag').fill('casas');
@@ -76,43 +75,19 @@ describe('editing a service', () => {
       price: 15000,
       tags: ['pintor', 'casas'],
     });
-    expect(complaints).toEqual([]);
-  });
 
-  it('needs title, description, and a price unless it is on request', async (test) => {
-    const { page, by, form } = await editing(test);
-    const required = 'Por favor, preencha os campos obrigatórios';
-    await title(page).fill('');
-    await page.getByLabel('Descrição').fill(' ');
-    await price(page).fill('');
-    await save(page).click();
-    for (const field of ['title', 'description']) await saidOf(page, field).getByText(required).waitFor();
-    const needed = saidOf(page, 'price').getByText('Escreva o preço, ou escolha “Preço sob consulta”.');
-    await needed.waitFor();
-    await expect.poll(() => focusedId(page)).toBe('service-title');
-    await title(page).fill('a');
-    await page.getByLabel('Descrição').fill('b');
-    await price(page).fill('grátis');
-    await save(page).click();
-    await saidOf(page, 'price').getByText('Escreva o preço com números').waitFor();
-    expect((await kept(by)).title).toBe(painting.title);
-    await page.getByLabel('Preço sob consulta').check();
-    await save(page).click();
-    await isSaved(page);
-    expect(await kept(by)).toMatchObject({ title: 'a', price: null });
-
-    // One that is paused and has its price on request is offered again at a price.
-    await by.call('PUT', `/services/${(await kept(by)).id}`, { status: 'Inativo' });
+    const company = await companyOf(by, { name: 'Luz Nova' });
     await page.goto(form);
-    await title(page).waitFor();
-    expect(await status(page, 'Inativo').isChecked()).toBe(true);
+    await page.locator('#service-company').selectOption('Luz Nova');
     await status(page, 'Ativo').check({ force: true });
-    await expect.poll(() => page.getByLabel('Preço sob consulta').isChecked()).toBe(true);
-    await page.getByLabel('Preço sob consulta').uncheck();
-    await price(page).fill('15.000,50');
+    // That it was promoted meanwhile is no other version of what the form asks.
+    await by.call('PUT', `/services/${service.id}`, { status: 'Ativo' });
+    await by.call('POST', `/services/${service.id}/promote`, { is_promoted: true });
+    await by.call('PUT', `/services/${service.id}`, { status: 'Pausado' });
     await save(page).click();
     await isSaved(page);
-    expect(await kept(by)).toMatchObject({ status: 'Ativo', price: 15000.5 });
+    expect(await kept(by)).toMatchObject({ company_id: company.id, is_promoted: 1, status: 'Ativo' });
+    expect(complaints.filter((one) => !one.includes('409'))).toEqual([]);
   });
 
   it('changes its pictures: another order, one less, one more, and asks where one failed', async (test) => {
@@ -125,16 +100,12 @@ describe('editing a service', () => {
     await page.locator('#service-company').waitFor();
     expect(await faultsInLooks(page)).toEqual([]);
     await page.getByRole('button', { name: 'Mover imagem 2 para a frente' }).click();
-    await save(page).click();
-    await isSaved(page);
-    expect((await kept(by)).images).toEqual([second, first]);
-    await page.goto(form);
-    await page.getByRole('button', { name: 'Remover imagem 1' }).click();
     await page.getByLabel('Adicionar imagens').setInputFiles(await photo('c.jpg', 63));
-    await pictureAt(page, 2).getByText('Enviada').waitFor();
+    await pictureAt(page, 3).getByText('Enviada').waitFor();
+    await page.getByRole('button', { name: 'Remover imagem 2' }).click();
     await save(page).click();
     await isSaved(page);
-    const images = [first, expect.stringContaining('-63.webp')];
+    const images = [second, expect.stringContaining('-63.webp')];
     expect((await kept(by)).images).toEqual(images);
 
     await page.goto(form);
@@ -148,20 +119,6 @@ describe('editing a service', () => {
     await page.getByRole('button', { name: 'Guardar sem ela' }).click();
     await isSaved(page);
     expect(await kept(by)).toMatchObject({ title: 'Outro', images });
-  });
-
-  it('moves it from oneself to a company', async (test) => {
-    const { page, by, form, service } = await editing(test);
-    await expect.poll(() => page.locator('#service-company').count()).toBe(0);
-    const company = await companyOf(by, { name: 'Luz Nova' });
-    await page.goto(form);
-    await page.locator('#service-company').selectOption('Luz Nova');
-    // That it was promoted meanwhile is no other version of what the form asks.
-    await by.call('POST', `/services/${service.id}/promote`, { is_promoted: true });
-    await by.call('PUT', `/services/${service.id}`, { title: service.title });
-    await save(page).click();
-    await isSaved(page);
-    expect(await kept(by)).toMatchObject({ company_id: company.id, is_promoted: 1 });
   });
 });
 
@@ -190,18 +147,29 @@ describe('a service that cannot be edited', () => {
 });
 
 describe('saving that fails', () => {
-  it('says why, and keeps what was typed until it can be saved, or was deleted meanwhile', async (test) => {
+  it('says what is missing or why, and keeps what was typed until it can be saved, or was deleted meanwhile', async (test) => {
     const { page, by, form, service } = await editing(test);
+    const required = 'Por favor, preencha os campos obrigatórios';
+    await title(page).fill('');
+    await page.getByLabel('Descrição').fill(' ');
+    await price(page).fill('');
+    await save(page).click();
+    for (const field of ['title', 'description']) await saidOf(page, field).getByText(required).waitFor();
+    await saidOf(page, 'price').getByText('Escreva o preço, ou escolha “Preço sob consulta”.').waitFor();
+    await expect.poll(() => focusedId(page)).toBe('service-title');
     await title(page).fill('Outro título');
+    await page.getByLabel('Descrição').fill('b');
+    await price(page).fill('grátis');
+    await save(page).click();
+    await saidOf(page, 'price').getByText('Escreva o preço com números').waitFor();
+    await page.getByLabel('Preço sob consulta').check();
     const notAllowed = { detail: 'Não tem permissão para fazer isto.', code: 'forbidden' };
     for (const [status, json, text] of [
       [500, {}, 'Falha ao atualizar serviço'],
       [403, notAllowed, 'Não tem permissão para editar este serviço.'],
       [503, { detail: 'Estamos a mudar de casa.' }, 'Estamos a mudar de casa.'],
     ] as const) {
-      await page.route('**/api/services/*', (route) =>
-        route.request().method() === 'PUT' ? route.fulfill({ status, json }) : route.continue(),
-      );
+      await page.route('**/api/services/*', (route) => route.fulfill({ status, json }));
       await save(page).click();
       await toast(page, text).waitFor();
       await expect.poll(() => page.locator('.toast b').last().innerText()).toBe('Erro');
@@ -210,7 +178,15 @@ describe('saving that fails', () => {
     }
     await save(page).click();
     await isSaved(page);
-    expect((await kept(by)).title).toBe('Outro título');
+    expect(await kept(by)).toMatchObject({ title: 'Outro título', description: 'b', price: null });
+
+    await page.goto(form);
+    await expect.poll(() => page.getByLabel('Preço sob consulta').isChecked()).toBe(true);
+    await page.getByLabel('Preço sob consulta').uncheck();
+    await price(page).fill('15.000,50');
+    await save(page).click();
+    await isSaved(page);
+    expect((await kept(by)).price).toBe(15000.5);
 
     await page.goto(form);
     await title(page).fill('Outro');
@@ -222,24 +198,23 @@ describe('saving that fails', () => {
 });
 
 describe('a service changed elsewhere meanwhile', () => {
-  /** One tab saved a title and a price; the other has typed a title and a state. */
-  const twoTabs = async (test: TestContext, more: object = {}) => {
-    const visited = await editing(test);
-    const { page, by, service } = visited;
-    await title(page).fill('Minha');
-    await status(page, 'Pausado').check({ force: true });
-    await by.call('PUT', `/services/${service.id}`, { title: 'Deles', price: 900, ...more });
-    await save(page).click();
-    await page.getByText('Este serviço foi alterado entretanto, noutro separador ou telemóvel.').waitFor();
-    return visited;
-  };
   const rows = async (page: Page) =>
     (await page.locator('.conflict-list > div').allInnerTexts()).map((text) =>
       text.replaceAll('\u00a0', ' ').split('\n').filter(Boolean),
     );
 
-  it('is shown beside one’s own, which is kept, also over a reload', async (test) => {
-    const { page, by } = await twoTabs(test);
+  it('is shown beside one’s own, which waits while the other is looked at, and one of both is kept', async (test) => {
+    const { page, by, service, form } = await editing(test);
+    const button = (name: string) => page.getByRole('button', { name });
+    /** One tab saves a title and a price; the other has typed a title and a state. */
+    const twoTabs = async (description: string) => {
+      await title(page).fill('Minha');
+      await status(page, 'Pausado').check({ force: true });
+      await by.call('PUT', `/services/${service.id}`, { title: 'Deles', price: 900, description });
+      await save(page).click();
+      await page.getByText('Este serviço foi alterado entretanto, noutro separador ou telemóvel.').waitFor();
+    };
+    await twoTabs(painting.description);
     const [mine, now] = ['A minha versão', 'A versão actual'];
     expect(await rows(page)).toEqual([
       ['Título', mine, 'Minha', now, 'Deles'],
@@ -248,33 +223,32 @@ describe('a service changed elsewhere meanwhile', () => {
     ]);
     await expect.poll(() => title(page).inputValue()).toBe('Minha');
     await page.reload();
-    await page.getByRole('button', { name: 'Ficar com a minha versão' }).waitFor();
+    await button('Ficar com a minha versão').waitFor();
     await expect.poll(() => title(page).inputValue()).toBe('Minha');
     expect(await rows(page)).toHaveLength(3);
-    expect(await kept(by)).toMatchObject({ title: 'Deles', price: 900, status: 'Ativo' });
-    await page.getByRole('button', { name: 'Ficar com a minha versão' }).click();
-    await isSaved(page);
-    expect(await kept(by)).toMatchObject({ title: 'Minha', price: 15000, status: 'Pausado' });
-  });
-
-  it('is looked at, while one’s own waits, taken back, and in the end kept and changed further', async (test) => {
-    const { page, by, form } = await twoTabs(test, { description: 'x'.repeat(3000) });
-    expect(await faultsInLooks(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Ver a versão actual' }).click();
+    await button('Ver a versão actual').click();
     await page.getByText('Esta é a versão actual. A sua ficou guardada neste aparelho.').waitFor();
     expect(await faultsInLooks(page)).toEqual([]);
     await expect.poll(() => title(page).inputValue()).toBe('Deles');
     await expect.poll(() => price(page).inputValue()).toBe('900');
     await page.reload();
-    await page.getByRole('button', { name: 'Voltar à minha versão' }).click();
+    await button('Voltar à minha versão').click();
     await expect.poll(() => title(page).inputValue()).toBe('Minha');
-    await page.getByRole('button', { name: 'Ver a versão actual' }).click();
-    await page.getByRole('button', { name: 'Ficar com a actual' }).click();
+    expect(await kept(by)).toMatchObject({ title: 'Deles', price: 900, status: 'Ativo' });
+    await button('Ficar com a minha versão').click();
+    await isSaved(page);
+    expect(await kept(by)).toMatchObject({ title: 'Minha', price: 15000, status: 'Pausado' });
+
+    await by.call('PUT', `/services/${service.id}`, { status: 'Ativo' });
+    await page.goto(form);
+    await twoTabs('x'.repeat(3000));
+    expect(await faultsInLooks(page)).toEqual([]);
+    await button('Ver a versão actual').click();
+    await button('Ficar com a actual').click();
     await page.getByText('Esta é a versão actual.').waitFor({ state: 'hidden' });
     await page.goto(form);
-    await title(page).waitFor();
     await expect.poll(() => title(page).inputValue()).toBe('Deles');
-    await expect.poll(() => page.getByRole('button', { name: 'Voltar à minha versão' }).count()).toBe(0);
+    await expect.poll(() => button('Voltar à minha versão').count()).toBe(0);
     await title(page).fill('Deles e meu');
     await save(page).click();
     await isSaved(page);
@@ -283,7 +257,7 @@ describe('a service changed elsewhere meanwhile', () => {
 });
 
 describe('the draft of an edited service', () => {
-  it('is there when one comes back, after the session too, dropped when one begins anew, and none where all is as it was', async (test) => {
+  it('is there when one comes back, after the session too, and dropped when one begins anew', async (test) => {
     const { page, form, by } = await editing(test);
     await title(page).fill('Meio');
     await page.getByRole('link', { name: 'Voltar', exact: true }).click();
@@ -296,11 +270,6 @@ describe('the draft of an edited service', () => {
     await page.reload();
     await title(page).waitFor();
     await expect.poll(() => title(page).inputValue()).toBe(painting.title);
-    await expect.poll(() => page.locator('.draft-note').count()).toBe(0);
-    await title(page).fill('Meio');
-    await title(page).fill(painting.title);
-    await page.reload();
-    await title(page).waitFor();
     await expect.poll(() => page.locator('.draft-note').count()).toBe(0);
 
     // Whose session is over is told so where they sign in, and finds what they wrote.

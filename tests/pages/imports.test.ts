@@ -14,8 +14,8 @@ const header = 'Título;Descrição;Categoria;Preço';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Publicar a partir de um ficheiro' });
 const press = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name }).click();
 
-async function opened(test: TestContext, who: Person, options: Parameters<typeof visit>[1] = {}) {
-  const visited = await visit(test, { ...options, signedIn: who });
+async function opened(test: TestContext, who: Person) {
+  const visited = await visit(test, { signedIn: who });
   await visited.page.goto('/my-services');
   await visited.page.getByRole('button', { name: /Publicar a partir de um ficheiro/ }).click();
   await dialog(visited.page).waitFor();
@@ -31,62 +31,34 @@ const titlesOf = async (who: Person) =>
   (await who.call<Service[]>('GET', '/services/mine')).map(({ title }) => title).sort();
 
 describe('the import of services', () => {
-  it('says line by line what would happen, then publishes what is right', async (test) => {
+  it('asks for a file, says line by line what would happen, then publishes what is right and changes what has the same title', async (test) => {
     const who = await freelancer(theSite());
-    const { page, complaints } = await opened(test, who);
-    await choose(page, [
-      'Pão;Quente.;Alimentação;1500',
-      ';Sem título.;Outros;',
-      'Bolo;De cenoura.;Alimentação;',
-    ]);
-    await press(page, 'Ver o que vai acontecer');
-    await dialog(page).getByRole('button', { name: 'Publicar 2 serviços' }).waitFor();
-    const lines = await dialog(page).locator('.import-lines > li').allInnerTexts();
-    expect(lines.map((line) => line.replace(/\s+/g, ' '))).toEqual([
-      expect.stringMatching(/^Linha 3 Com erro Título: ./),
-      'Pão Linha 2 Novo',
-      'Bolo Linha 4 Novo',
-    ]);
-    expect(await dialog(page).locator('.import-totals > li').allInnerTexts()).toEqual([
-      '1 · Com erro',
-      '2 · Novo',
-    ]);
-    expect(await titlesOf(who)).toEqual([]);
-    await press(page, 'Publicar 2 serviços');
-    await dialog(page).getByText('Terminou.').waitFor();
-    expect(await dialog(page).locator('.import-totals > li').allInnerTexts()).toEqual([
-      '1 · Com erro',
-      '2 · Publicado',
-    ]);
-    expect(await titlesOf(who)).toEqual(['Bolo', 'Pão']);
-    await press(page, 'Outro ficheiro');
-    await choose(page, ['Pão;Quente.;Alimentação;1500']);
-    await press(page, 'Ver o que vai acontecer');
-    await dialog(page).getByText('Não há nada para publicar nem para actualizar.').waitFor();
-    expect(complaints).toEqual([]);
-  });
-
-  it('changes the services of the same title, unless one chooses otherwise', async (test) => {
-    const who = await freelancer(theSite());
-    const services = [
+    for (const service of [
       { title: 'Pão de milho', price: 1500 },
       { title: 'Bolo', price: 20 },
-    ];
-    for (const service of services) await publishes(who, service);
-    const { page, complaints } = await opened(test, who, { width: 360 });
+    ])
+      await publishes(who, service);
+    const { page, complaints } = await opened(test, who);
+    const look = () => press(page, 'Ver o que vai acontecer');
+    const totals = () => dialog(page).locator('.import-totals > li').allInnerTexts();
+    await look();
+    await dialog(page).getByText('Escolha o ficheiro.').waitFor();
     await choose(page, [
       `pao de milho;"${words.description}";${words.category};1800`,
       `Bolo;"${words.description}";${words.category};20`,
+      ';Sem título.;Outros;',
       'Broa;Nova.;Alimentação;',
     ]);
-    await press(page, 'Ver o que vai acontecer');
+    await look();
     await dialog(page).getByRole('button', { name: 'Publicar 1 e actualizar 1' }).waitFor();
     const lines = await dialog(page).locator('.import-lines > li').allInnerTexts();
     expect(lines.map((line) => line.replace(/\s+/g, ' '))).toEqual([
+      expect.stringMatching(/^Linha 4 Com erro Título: ./),
       'pao de milho Linha 2 Actualizar Preço: 1 500 MT → 1 800 MT',
-      'Broa Linha 4 Novo',
+      'Broa Linha 5 Novo',
       'Bolo Linha 3 Já está publicado',
     ]);
+    expect(await totals()).toContain('1 · Com erro');
     expect(await faultsInLooks(page)).toEqual([]);
     const choice = dialog(page).getByLabel('Serviços que já publicou, com outros valores no ficheiro');
     await choice.selectOption({ label: 'Publicar como novos' });
@@ -94,44 +66,19 @@ describe('the import of services', () => {
     await choice.selectOption({ label: 'Deixar como estão' });
     await dialog(page).getByRole('button', { name: 'Publicar 1 serviço' }).waitFor();
     await choice.selectOption({ label: 'Actualizar' });
+    expect(await titlesOf(who)).toEqual(['Bolo', 'Pão de milho']);
     await press(page, 'Publicar 1 e actualizar 1');
     await dialog(page).getByText('Terminou.').waitFor();
+    expect(await totals()).toContain('1 · Publicado');
     expect(await titlesOf(who)).toEqual(['Bolo', 'Broa', 'Pão de milho']);
+    await press(page, 'Outro ficheiro');
+    await choose(page, ['Broa;Nova.;Alimentação;']);
+    await look();
+    await dialog(page).getByText('Não há nada para publicar nem para actualizar.').waitFor();
     expect(complaints).toEqual([]);
   });
 
-  it('goes on without the page, which shows it again', async (test) => {
-    const who = await freelancer(theSite());
-    const { page } = await opened(test, who);
-    const running = { id: 7, done: false, ignored: [], lines: [] };
-    await page.route('**/api/services/imports', (route) =>
-      route.request().method() === 'GET' ? route.fulfill({ json: [running] }) : route.fallback(),
-    );
-    await page.route('**/api/services/imports/7', (route) => route.fulfill({ json: running }));
-    await page.reload();
-    await page.getByRole('button', { name: /Publicar a partir de um ficheiro/ }).click();
-    await dialog(page).getByRole('progressbar').waitFor();
-    await expect.poll(() => dialog(page).locator('input[type=file]').count()).toBe(0);
-  });
-
-  it('asks for a file, and says in words what is wrong with it', async (test) => {
-    const { page } = await opened(test, await freelancer(theSite()));
-    await press(page, 'Ver o que vai acontecer');
-    await dialog(page).getByText('Escolha o ficheiro.').waitFor();
-    await dialog(page)
-      .locator('input[type=file]')
-      .setInputFiles({
-        name: 'lista.xlsx',
-        mimeType: 'text/csv',
-        buffer: Buffer.from('PK\x03\x04 aaaaaaaaaaaa'),
-      });
-    await press(page, 'Ver o que vai acontecer');
-    await dialog(page)
-      .getByText(/não é um CSV/)
-      .waitFor();
-  });
-
-  it('gives an example that Excel opens and that can be sent as it is, also for a company that is chosen', async (test) => {
+  it('gives an example that Excel opens and that can be sent as it is, for a company that is chosen, beside the addresses for its own site', async (test) => {
     const { who, company } = await owner(theSite(), { name: 'Luz Nova' });
     await who.call('PUT', '/users/me', { user_type: 'freelancer' });
     const { page } = await opened(test, who);
@@ -140,9 +87,18 @@ describe('the import of services', () => {
     const text = decodeURIComponent(((await link.getAttribute('href')) ?? '').split(',').slice(1).join(','));
     expect(text.startsWith('\ufeffTítulo;')).toBe(true);
     await dialog(page).getByLabel('Publicar como').selectOption({ label: 'Luz Nova' });
+    const file = (name: string, content: string) => ({
+      name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(content),
+    });
+    const input = dialog(page).locator('input[type=file]');
+    await input.setInputFiles(file('lista.xlsx', 'PK\x03\x04 aaaaaaaaaaaa'));
+    await press(page, 'Ver o que vai acontecer');
     await dialog(page)
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'exemplo.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+      .getByText(/não é um CSV/)
+      .waitFor();
+    await input.setInputFiles(file('exemplo.csv', text));
     await press(page, 'Ver o que vai acontecer');
     await dialog(page).getByRole('button', { name: 'Publicar 3 serviços' }).waitFor();
     expect(await faultsInLooks(page)).toEqual([]);
@@ -150,9 +106,20 @@ describe('the import of services', () => {
     await dialog(page).getByText('Terminou.').waitFor();
     const services = await who.call<Service[]>('GET', '/services/mine');
     expect(services.map(({ company_id }) => company_id)).toEqual(Array(3).fill(company.id));
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`/my-services?company=${company.id}`);
+    await page.getByRole('button', { name: /Mostrar no seu site/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Mostrar no seu site' });
+    await sheet.getByRole('button', { name: 'Copiar o endereço JSON' }).click();
+    await page.getByText('Ligação copiada.').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${theSite().url}/services/feed.json?company=${company.id}`);
+    expect((await fetch(copied)).status).toBe(200);
+    expect(await faultsInLooks(page)).toEqual([]);
   });
 
-  it('may be sent again where its answer is lost, nothing is there twice, and goes on without a network', async (test) => {
+  it('may be sent again where its answer is lost, nothing is there twice, and goes on without a network and without the page', async (test) => {
     const who = await freelancer(theSite());
     const { page } = await opened(test, who);
     await choose(page, ['Pão;Quente.;Outros;']);
@@ -181,22 +148,16 @@ describe('the import of services', () => {
       .waitFor();
     await page.unroute('**/api/services/imports/*');
     await dialog(page).getByText('Terminou.').waitFor();
-  });
-});
 
-describe('the addresses for a site of one’s own', () => {
-  it('are shown to be copied', async (test) => {
-    const { who, company } = await owner(theSite());
-    const { page } = await visit(test, { signedIn: who });
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/my-services');
-    await page.getByRole('button', { name: /Mostrar no seu site/ }).click();
-    const sheet = page.getByRole('dialog', { name: 'Mostrar no seu site' });
-    await sheet.getByRole('button', { name: 'Copiar o endereço JSON' }).click();
-    await page.getByText('Ligação copiada.').waitFor();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(`${theSite().url}/services/feed.json?company=${company.id}`);
-    expect((await fetch(copied)).status).toBe(200);
-    expect(await faultsInLooks(page)).toEqual([]);
+    // It goes on without the page, which shows it again.
+    const running = { id: 7, done: false, ignored: [], lines: [] };
+    await page.route('**/api/services/imports', (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json: [running] }) : route.fallback(),
+    );
+    await page.route('**/api/services/imports/7', (route) => route.fulfill({ json: running }));
+    await page.reload();
+    await page.getByRole('button', { name: /Publicar a partir de um ficheiro/ }).click();
+    await dialog(page).getByRole('progressbar').waitFor();
+    await expect.poll(() => dialog(page).locator('input[type=file]').count()).toBe(0);
   });
 });

@@ -86,23 +86,12 @@ describe('the page of a vacancy', () => {
       expect(hrefs()).toEqual(['/jobs']);
     }
   });
-
-  it('tells of a visit once it is looked at, and says so when a like fails', async (test) => {
-    const { job } = await luzNova();
-    const { page } = await visit(test, { signedIn: true });
-    const told = page.waitForResponse(`**/api/jobs/${job.id}/view`);
-    await page.goto(`/jobs/${job.slug}`);
-    expect((await told).status()).toBe(204);
-    await page.route('**/api/likes/', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
-    await page.getByRole('button', { name: /^Curtir: Electricista/ }).click();
-    await page.getByRole('alert').getByText('Não foi possível curtir esta vaga').waitFor();
-  });
 });
 
 describe('a vacancy and its people', () => {
   const label = (page: Page, name: string) => page.getByRole('link', { name }).filter({ visible: true });
 
-  it('shows itself to its owner alone while it is paused, and open leads them to the candidates, others to apply', async (test) => {
+  it('shows itself to its owner alone while it is paused, and open leads them to the candidates, others to apply, also after it has closed; of a visit it tells', async (test) => {
     const { who, job } = await luzNova({ status: 'Pausada' });
     const own = await visit(test, { signedIn: who });
     expect((await own.page.goto(`/jobs/${job.slug}`))?.status()).toBe(404);
@@ -111,15 +100,14 @@ describe('a vacancy and its people', () => {
     expect(await own.page.title()).toBe('Electricista de manutenção · BizLink');
     await expect.poll(() => own.page.getByText('Vaga não encontrada').count()).toBe(0);
     expect(await faultsInLooks(own.page)).toEqual([]);
-    const stranger = await visit(test, { signedIn: true });
+    const applicant = await person(theSite(), { full_name: 'Nelson Sitoe' });
+    const stranger = await visit(test, { signedIn: applicant });
     await stranger.page.goto(`/jobs/${job.slug}`);
     await settled(stranger.page);
     await expect.poll(() => stranger.page.locator('h1').innerText()).toBe('Vaga não encontrada');
     expect(stranger.requests.filter(isReact)).toEqual([]);
-    const visitor = await visit(test);
-    await visitor.page.goto(`/jobs/${job.slug}`);
-    await settled(visitor.page);
-    expect(visitor.requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    await stranger.page.goto(`/jobs/${job.id}/candidatos`);
+    await stranger.page.getByRole('heading', { name: 'Vaga não encontrada' }).waitFor();
 
     // Open, it leads its owner to the candidates, and others to apply.
     await who.call('PUT', `/jobs/${job.id}`, { status: 'Ativa' });
@@ -132,41 +120,44 @@ describe('a vacancy and its people', () => {
     expect(await label(own.page, 'Candidatar-me').count()).toBe(0);
     await own.page.getByRole('region', { name: 'A sua vaga' }).waitFor();
     await expect.poll(() => own.page.getByRole('link', { name: /^Ver Candidatos/ }).count()).toBe(1);
+    await stranger.page.goto(`/jobs/${job.id}/candidatos`);
+    await stranger.page.getByText('Só a empresa que publicou a vaga vê os candidatos.').waitFor();
+    const told = stranger.page.waitForResponse(`**/api/jobs/${job.id}/view`);
     await stranger.page.goto(`/jobs/${job.slug}`);
+    expect((await told).status()).toBe(204);
     await settled(stranger.page);
+    expect(await stranger.page.getByRole('region', { name: 'A sua vaga' }).count()).toBe(0);
     expect(await label(stranger.page, 'Ver Candidatos').count()).toBe(0);
     await label(stranger.page, 'Candidatar-me').click();
     await stranger.page.getByRole('dialog', { name: 'Candidatar-me' }).waitFor();
     expect(new URL(stranger.page.url()).pathname).toBe(`/jobs/${job.slug}`);
-  });
 
-  it('shows itself to whoever applied, after it has closed', async (test) => {
-    const { who, job } = await luzNova();
-    const applicant = await person(theSite(), { full_name: 'Nelson Sitoe' });
     await applicant.call('POST', `/jobs/${job.id}/applications`, { message: 'Tenho cinco anos.' });
     await who.call('POST', `/jobs/${job.id}/close`, { filled: true });
-    const { page } = await visit(test, { signedIn: applicant });
-    expect((await page.goto(`/jobs/${job.id}`))?.status()).toBe(404);
-    await page.getByRole('heading', { name: 'Electricista de manutenção' }).waitFor();
-    await expect.poll(() => main(page).innerText()).toContain('Preenchida');
+    expect((await stranger.page.goto(`/jobs/${job.id}`))?.status()).toBe(404);
+    await stranger.page.getByRole('heading', { name: 'Electricista de manutenção' }).waitFor();
+    await expect.poll(() => main(stranger.page).innerText()).toContain('Preenchida');
   });
 });
 
 describe('how the page of a vacancy holds', () => {
-  it('stays within its budget, without React', async (test) => {
-    const { page } = await visit(test);
-    const { job } = await luzNova({ description: 'Quadros e tomadas. '.repeat(80) });
+  it('stays within its budget, without React, is accessible, and holds at 320 px with text twice as large', async (test) => {
+    const { page, requests, complaints } = await visit(test);
+    const { job } = await luzNova({
+      description: 'Quadros e tomadas. '.repeat(80),
+      location: 'Av. Eduardo Mondlane 1234, Bairro Central, Matola',
+    });
     for (let number = 0; number < 4; number += 1) await employer(theSite(), whole);
     const { cost, files } = await costOf(page, `/jobs/${job.id}`);
     expectWithin('vacancy', cost, files);
     expect(files.filter(isReact)).toEqual([]);
-  });
-
-  it('is accessible, and holds at 320 px with text twice as large', async (test) => {
-    const { page, complaints } = await visit(test, { width: 1280 });
-    const { job } = await luzNova({ location: 'Av. Eduardo Mondlane 1234, Bairro Central, Matola' });
-    await page.goto(`/jobs/${job.slug}`);
     expect(await faultsInLooks(page)).toEqual([]);
+    // Of what is missing nothing is asked for.
+    const before = requests.length;
+    const paused = await luzNova({ status: 'Pausada' });
+    await page.goto(`/jobs/${paused.job.slug}`);
+    await settled(page);
+    expect(requests.slice(before).filter((path) => path.startsWith('/api/'))).toEqual([]);
     expect(complaints).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { pdf } from '#tests/support/cast/applications.ts';
-import { owner } from '#tests/support/cast/companies.ts';
+import { companyOf } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { shows } from '#tests/support/cast/portfolio.ts';
@@ -21,15 +21,6 @@ async function creating(test: TestContext, by?: Person) {
   return { ...visited, by: who };
 }
 
-async function editing(test: TestContext) {
-  const by = await freelancer(theSite());
-  const item = await shows(by, {}, { bytes: pdf(), name: 'Catálogo.pdf' });
-  const visited = await visit(test, { signedIn: by });
-  await visited.page.goto(`/portfolio/edit/${item.id}`);
-  await title(visited.page).waitFor();
-  return { ...visited, by, item };
-}
-
 const title = (page: Page) => page.getByLabel('Título');
 const publish = (page: Page) => page.getByRole('button', { name: 'Publicar', exact: true });
 const again = (page: Page) => page.getByRole('button', { name: 'Tentar de novo' });
@@ -42,16 +33,21 @@ const shownBy = (by: Person) => by.call<PortfolioItem[]>('GET', `/portfolio/user
 const post = '**/api/portfolio/';
 
 describe('showing a work', () => {
-  it('sends all that was said, with a picture', async (test) => {
+  it('sends all that was said, with a picture that stands as the camera was held, and warns who copies others', async (test) => {
+    const description = `Cozinha em madeira de umbila, feita à medida para ${Date.now()} famílias de Maputo e da Matola, com montagem e garantia de dois anos.`;
+    await shows(await freelancer(theSite()), { description });
     const { page, by, complaints } = await creating(test);
     await title(page).fill('Cozinha na Polana');
-    await page.getByLabel('Descrição').fill('Umbila, três semanas.');
+    await page.getByLabel('Descrição').fill(description);
     await page.getByLabel('Ligação').fill('exemplo.co.mz');
-    const picture = await jpeg({ width: 320, height: 240, noisy: true });
-    await choose(page, 'cozinha.jpg', 'image/jpeg', picture);
+    await choose(page, 'cozinha.jpg', 'image/jpeg', await taggedJpeg());
     await page.locator('.item-media img').waitFor();
     expect(await faultsInLooks(page)).toEqual([]);
     await publish(page).click();
+    const warning = page.getByRole('dialog', { name: 'Reveja o texto antes de publicar' });
+    await warning.getByText(/^Este texto é igual a outro/).waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Publicar assim mesmo' }).click();
     await page.waitForURL('**/profile?tab=portfolio');
     await toast(page, 'Projeto publicado com sucesso.').waitFor();
     const moment = page.getByRole('region', { name: 'Já está na rua' });
@@ -61,45 +57,37 @@ describe('showing a work', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Cozinha na Polana' }).waitFor();
     expect(await moment.count()).toBe(0);
-    expect(await shownBy(by)).toMatchObject([
+    const [item, ...others] = await shownBy(by);
+    expect([item, ...others]).toMatchObject([
       {
         title: 'Cozinha na Polana',
-        description: 'Umbila, três semanas.',
+        description,
         link: 'https://exemplo.co.mz',
         media_kind: 'picture',
         company_id: null,
       },
     ]);
-    expect(complaints).toEqual([]);
-    await page.goto('/portfolio/create');
-    await expect.poll(() => title(page).inputValue()).toBe('');
-  });
-
-  it('stands as the camera was held, though the device has made it smaller', async (test) => {
-    const { page, by } = await creating(test);
-    await title(page).fill('Obra');
-    await choose(page, 'de-lado.jpg', 'image/jpeg', await taggedJpeg());
-    await page.locator('.item-media img').waitFor();
-    await publish(page).click();
-    await page.waitForURL('**/profile?tab=portfolio');
-    const [item] = await shownBy(by);
+    // The device has made it smaller.
     const still = await fetch(theSite().url + item?.still_url);
     expect(await sharp(Buffer.from(await still.arrayBuffer())).metadata()).toMatchObject({
       width: 300,
       height: 400,
     });
+    expect(complaints.filter((one) => !one.includes('409'))).toEqual([]);
+    await page.goto('/portfolio/create');
+    await expect.poll(() => title(page).inputValue()).toBe('');
   });
 
-  it('is for a company of theirs, or for who is a freelancer', async (test) => {
-    const { who, company } = await owner(theSite());
+  it('is for who has a company or is a freelancer', async (test) => {
+    const who = await person(theSite(), { full_name: 'Rosa' });
     const { page } = await creating(test, who);
+    await page.getByRole('heading', { name: 'Só empresas e freelancers têm portfólio.' }).waitFor();
+    const company = await companyOf(who);
+    await page.reload();
     await title(page).fill('Obra');
     await publish(page).click();
     await page.waitForURL('**/profile?tab=portfolio');
     expect(await who.call('GET', `/portfolio/company/${company.id}`)).toMatchObject([{ title: 'Obra' }]);
-    const other = await visit(test, { signedIn: await person(theSite(), { full_name: 'Rosa' }) });
-    await other.page.goto('/portfolio/create');
-    await other.page.getByRole('heading', { name: 'Só empresas e freelancers têm portfólio.' }).waitFor();
   });
 
   it('needs a title, a link that leads somewhere and what it can show, and says so before anything is sent', async (test) => {
@@ -134,24 +122,13 @@ describe('showing a work', () => {
     await fault(page).getByText('Tipo de arquivo não suportado. Use imagens, vídeos ou PDFs.').waitFor();
   });
 
-  it('waits for the network with its file, and makes one item though its answer is lost', async (test) => {
+  it('can be stopped on its way, waits for the network with its file, and makes one item of two tries', async (test) => {
     const { page, by } = await creating(test);
-    await title(page).fill('Obra');
-    await choose(page, 'Catálogo.pdf', 'application/pdf', pdf());
-    await loseAnswers(page, post);
-    await publish(page).click();
-    await page.getByText('Sem ligação. Fica por enviar e segue quando houver rede.').waitFor();
-    await expect.poll(() => title(page).inputValue()).toBe('');
-    await page.unroute(post);
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.getByText('Enviado: Trabalho “Obra”').waitFor();
-    expect(await shownBy(by)).toMatchObject([{ title: 'Obra', media_name: 'Catálogo.pdf' }]);
-  });
-
-  it('can be stopped on its way, loses nothing on a cut network and a full device, and makes one item of two tries', async (test) => {
-    const { page, by } = await creating(test);
-    await title(page).fill('Obra');
-    await choose(page, 'Catálogo.pdf', 'application/pdf', pdf());
+    const begin = async () => {
+      await title(page).fill('Obra');
+      await choose(page, 'Catálogo.pdf', 'application/pdf', pdf());
+    };
+    await begin();
     await page.route(post, () => {});
     await publish(page).click();
     await page.getByRole('button', { name: 'Cancelar envio' }).click();
@@ -162,6 +139,17 @@ describe('showing a work', () => {
     await page.getByText('Escolha o ficheiro outra vez.').waitFor();
     await expect.poll(() => title(page).inputValue()).toBe('Obra');
     await choose(page, 'Catálogo.pdf', 'application/pdf', pdf());
+    await loseAnswers(page, post);
+    await publish(page).click();
+    await page.getByText('Sem ligação. Fica por enviar e segue quando houver rede.').waitFor();
+    await expect.poll(() => title(page).inputValue()).toBe('');
+    await page.unroute(post);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByText('Enviado: Trabalho “Obra”').waitFor();
+    expect(await shownBy(by)).toMatchObject([{ title: 'Obra', media_name: 'Catálogo.pdf' }]);
+
+    // Where the device is full too, nothing is lost.
+    await begin();
     await fillDevice(page);
     await loseAnswers(page, post);
     await publish(page).click();
@@ -170,13 +158,19 @@ describe('showing a work', () => {
     await title(page).fill('Obra nova');
     await publish(page).click();
     await page.waitForURL('**/profile?tab=portfolio');
-    expect(await shownBy(by)).toMatchObject([{ title: 'Obra nova', media_name: 'Catálogo.pdf' }]);
+    expect(await shownBy(by)).toMatchObject([
+      { title: 'Obra nova', media_name: 'Catálogo.pdf' },
+      { title: 'Obra' },
+    ]);
   });
 });
 
 describe('editing an item', () => {
-  it('sends only what was changed, and takes the file away if asked', async (test) => {
-    const { page, by, item } = await editing(test);
+  it('sends only what was changed, takes the file away or puts another in its place, and shows what was changed meanwhile', async (test) => {
+    const by = await freelancer(theSite());
+    const item = await shows(by, {}, { bytes: pdf(), name: 'Catálogo.pdf' });
+    const { page } = await visit(test, { signedIn: by });
+    await page.goto(`/portfolio/edit/${item.id}`);
     await page.getByText('Catálogo.pdf').waitFor();
     await title(page).fill('Outra obra');
     await page.getByRole('button', { name: 'Remover o ficheiro' }).click();
@@ -191,42 +185,20 @@ describe('editing an item', () => {
     await page.waitForURL('**/profile?tab=portfolio');
     await toast(page, 'Alterações guardadas.').waitFor();
     expect(await shownBy(by)).toMatchObject([{ title: 'Outra obra', media_url: null }]);
-  });
 
-  it('puts another file in its place', async (test) => {
-    const { page, by } = await editing(test);
+    await page.goto(`/portfolio/edit/${item.id}`);
+    await title(page).fill('Minha');
     await choose(page, 'cozinha.jpg', 'image/jpeg', await jpeg({ width: 320, height: 240 }));
     await page.locator('.item-media img').waitFor();
+    const failing = { status: 500, json: {} };
+    await page.route('**/api/portfolio/*', (route) => route.fulfill(failing), { times: 1 });
     await save(page).click();
-    await page.waitForURL('**/profile?tab=portfolio');
-    expect(await shownBy(by)).toMatchObject([{ media_kind: 'picture', media_name: null }]);
-  });
-
-  it('shows what was changed meanwhile beside one’s own, and refuses what is not to be edited', async (test) => {
-    const { page, by, item } = await editing(test);
-    await title(page).fill('Minha');
+    await toast(page, 'Não foi possível atualizar o projeto').waitFor();
     await by.call('PUT', `/portfolio/${item.id}`, { title: 'Deles' });
-    await save(page).click();
+    await again(page).click();
     await page.getByText('Este item foi alterado entretanto, noutro separador ou telemóvel.').waitFor();
     await page.getByRole('button', { name: 'Ficar com a minha versão' }).click();
     await page.waitForURL('**/profile?tab=portfolio');
-    expect(await shownBy(by)).toMatchObject([{ title: 'Minha' }]);
-
-    // What is not one’s own or not there is refused, and what did not come is said.
-    const others = await shows(await freelancer(theSite()));
-    await page.goto(`/portfolio/edit/${others.id}`);
-    await page.getByRole('heading', { name: 'Não tem permissão para editar este item.' }).waitFor();
-    await page.goto('/portfolio/edit/abc');
-    await page.getByRole('heading', { name: 'Item do portfólio não encontrado' }).waitFor();
-    await page.route('**/api/portfolio/*', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto(`/portfolio/edit/${item.id}`);
-    await page.getByText('Não foi possível carregar o item do portfólio', { exact: true }).waitFor();
-    await page.unroute('**/api/portfolio/*');
-    await again(page).click();
-    await title(page).waitFor();
-    await page.route('**/api/portfolio/*', (route) => route.fulfill({ status: 500, json: {} }));
-    await title(page).fill('Outro');
-    await save(page).click();
-    await toast(page, 'Não foi possível atualizar o projeto').waitFor();
+    expect(await shownBy(by)).toMatchObject([{ title: 'Minha', media_kind: 'picture', media_name: null }]);
   });
 });

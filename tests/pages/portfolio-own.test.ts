@@ -35,28 +35,8 @@ async function ownWorks(test: TestContext, works: readonly string[], options: Vi
   return { ...visited, who };
 }
 
-describe('a work that was hidden', () => {
-  it('says so to its owner, and how it is shown again', async (test) => {
-    const { page } = await ownWorks(test, ['Muro', long]);
-    await page.route('**/api/portfolio/**', async (route) => {
-      const answer = await route.fetch();
-      const hide = (item: PortfolioItem) => ({ ...item, is_hidden: item.title === 'Muro' });
-      const sent = (await answer.json()) as PortfolioItem | PortfolioItem[];
-      await route.fulfill({ json: Array.isArray(sent) ? sent.map(hide) : hide(sent) });
-    });
-    await page.reload();
-    await rows(page).first().waitFor();
-    await expect.poll(() => rows(page).first().innerText()).toContain('Só você o vê.');
-    await expect.poll(() => list(page).getByText('Oculto').count()).toBe(1);
-    await expect.poll(() => page.getByRole('link', { name: 'Muro', exact: true }).count()).toBe(0);
-    expect(await faultsInLooks(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Editar: Muro' }).click();
-    await page.getByText('Quando o guardar, volta a aparecer.').waitFor();
-  });
-});
-
 describe('the order of one’s own works', () => {
-  it('is changed by keys, which are told what happens, and kept once it is let go', async (test) => {
+  it('is changed by keys, which are told what happens, and kept once it is let go; works lead to their forms, and are deleted after a question', async (test) => {
     const { page, who, requests, complaints } = await ownWorks(test, letters);
     const changes = () => requests.filter((path) => path === '/api/portfolio/order').length;
     await handle(page, 'C').focus();
@@ -78,14 +58,31 @@ describe('the order of one’s own works', () => {
     expect(await focused(page)).toBe('Mover: C');
     await expect.poll(() => portfolioOf(who)).toEqual(['A', 'B', 'D', 'C']);
     expect(changes()).toBe(1);
-    await page.goto(`/@${who.user.username}?tab=portfolio`);
-    expect(await page.getByRole('article').getByRole('heading').allInnerTexts()).toEqual([
-      'A',
-      'B',
-      'D',
-      'C',
-    ]);
+
+    const [first] = await who.call<PortfolioItem[]>('GET', `/portfolio/user/${who.user.id}`);
+    expect(await page.getByRole('link', { name: 'Editar: A' }).getAttribute('href')).toBe(
+      `/portfolio/edit/${first?.id}`,
+    );
+    expect(await page.getByRole('link', { name: 'Novo trabalho', exact: true }).getAttribute('href')).toBe(
+      '/portfolio/create',
+    );
+    const remove = async (title: string) => {
+      await page.getByRole('button', { name: `Eliminar: ${title}` }).click();
+      await page
+        .getByRole('dialog', { name: `Eliminar “${title}”?` })
+        .getByRole('button', { name: 'Eliminar' })
+        .click();
+    };
+    await remove('B');
+    await page.getByText('Item do portfólio deletado com sucesso').waitFor();
+    await expect.poll(() => titles(page)).toEqual(['A', 'D', 'C']);
+    expect(await portfolioOf(who)).toEqual(['A', 'D', 'C']);
+    await expect.poll(() => focused(page)).toBe('Eliminar: D');
     expect(complaints).toEqual([]);
+    await page.route('**/api/portfolio/*', (route) => route.abort());
+    await remove('D');
+    await page.getByRole('alert').getByText('Não foi possível deletar o item').waitFor();
+    await expect.poll(() => titles(page)).toEqual(['A', 'D', 'C']);
   });
 
   it('is changed by a finger, in a list longer than the screen, and undone by Escape', async (test) => {
@@ -114,7 +111,7 @@ describe('the order of one’s own works', () => {
     expect((await portfolioOf(who))[0]).toBe('Obra 2');
   });
 
-  it('is changed by a mouse, and by two arrows that need no dragging', async (test) => {
+  it('is changed by a mouse and by two arrows, goes back where the server does not keep it, and takes in what another tab has added', async (test) => {
     const { page, who } = await ownWorks(test, letters, { width: 1280 });
     // Near the lower edge the page would go on by itself, and a busy machine leaves it time for that.
     await page.setViewportSize({ width: 1280, height: 1200 });
@@ -132,60 +129,30 @@ describe('the order of one’s own works', () => {
     const end = page.getByRole('button', { name: 'Mover para baixo: D' });
     await expect.poll(() => end.getAttribute('aria-disabled')).toBe('true');
     await expect.poll(() => portfolioOf(who)).toEqual(['B', 'A', 'C', 'D']);
-  });
 
-  it('goes back, and the person is told, where the server does not keep it, and takes in what another tab has added', async (test) => {
-    const { page, who } = await ownWorks(test, letters);
+    const down = (title: string) => page.getByRole('button', { name: `Mover para baixo: ${title}` }).click();
     await page.route('**/api/portfolio/order', (route) => route.abort());
-    await page.getByRole('button', { name: 'Mover para baixo: A' }).click();
+    await down('B');
     await page.getByRole('alert').getByText('Não foi possível guardar a ordem. Ficou como estava.').waitFor();
-    await expect.poll(() => titles(page)).toEqual(letters);
+    await expect.poll(() => titles(page)).toEqual(['B', 'A', 'C', 'D']);
     await page.unroute('**/api/portfolio/order');
     // Of several only the last is sent, after the first.
     const slow = await hold(page, '**/api/portfolio/order');
-    for (let times = 0; times < 3; times += 1)
-      await page.getByRole('button', { name: 'Mover para baixo: A' }).click();
-    expect(await titles(page)).toEqual(['B', 'C', 'D', 'A']);
+    for (let times = 0; times < 3; times += 1) await down('B');
+    expect(await titles(page)).toEqual(['A', 'C', 'D', 'B']);
     slow.release();
-    await expect.poll(() => portfolioOf(who)).toEqual(['B', 'C', 'D', 'A']);
+    await expect.poll(() => portfolioOf(who)).toEqual(['A', 'C', 'D', 'B']);
     await shows(who, { title: 'Nova' });
-    await page.getByRole('button', { name: 'Mover para baixo: B' }).click();
-    await expect.poll(() => titles(page)).toEqual(['Nova', 'C', 'B', 'D', 'A']);
+    await down('A');
+    await expect.poll(() => titles(page)).toEqual(['Nova', 'C', 'A', 'D', 'B']);
   });
 });
 
 describe('one’s own works', () => {
-  it('lead to their forms, and are deleted after a question', async (test) => {
-    const { page, who, complaints } = await ownWorks(test, letters);
-    const [first] = await who.call<PortfolioItem[]>('GET', `/portfolio/user/${who.user.id}`);
-    expect(await page.getByRole('link', { name: 'Editar: A' }).getAttribute('href')).toBe(
-      `/portfolio/edit/${first?.id}`,
-    );
-    expect(await page.getByRole('link', { name: 'Novo trabalho', exact: true }).getAttribute('href')).toBe(
-      '/portfolio/create',
-    );
-    const remove = async (title: string) => {
-      await page.getByRole('button', { name: `Eliminar: ${title}` }).click();
-      await page
-        .getByRole('dialog', { name: `Eliminar “${title}”?` })
-        .getByRole('button', { name: 'Eliminar' })
-        .click();
-    };
-    await remove('B');
-    await page.getByText('Item do portfólio deletado com sucesso').waitFor();
-    await expect.poll(() => titles(page)).toEqual(['A', 'C', 'D']);
-    expect(await portfolioOf(who)).toEqual(['A', 'C', 'D']);
-    await expect.poll(() => focused(page)).toBe('Eliminar: C');
-    expect(complaints).toEqual([]);
-    await page.route('**/api/portfolio/*', (route) => route.abort());
-    await remove('C');
-    await page.getByRole('alert').getByText('Não foi possível deletar o item').waitFor();
-    await expect.poll(() => titles(page)).toEqual(['A', 'C', 'D']);
-  });
-
-  it('come twelve at a time, and say when they do not come', async (test) => {
+  it('come twelve at a time, say when they do not come, and which of them is hidden', async (test) => {
     const who = await freelancer(theSite(), {}, { full_name: 'Nelson Sitoe' });
-    for (let number = 14; number >= 1; number -= 1) await shows(who, { title: `Obra ${number}` });
+    for (let number = 14; number >= 1; number -= 1)
+      await shows(who, { title: number === 1 ? long : `Obra ${number}` });
     const { page } = await visit(test, { signedIn: who });
     await page.route('**/api/portfolio/user/**', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto('/profile?tab=portfolio');
@@ -201,6 +168,21 @@ describe('one’s own works', () => {
     await page.getByRole('button', { name: 'Ver mais' }).click();
     await expect.poll(() => rows(page).count()).toBe(14);
     await expect.poll(() => page.getByRole('button', { name: 'Ver mais' }).count()).toBe(0);
+
+    // A hidden one says so to its owner, and how it is shown again.
+    await page.route('**/api/portfolio/**', async (route) => {
+      const answer = await route.fetch();
+      const hide = (item: PortfolioItem) => ({ ...item, is_hidden: item.title === long });
+      const sent = (await answer.json()) as PortfolioItem | PortfolioItem[];
+      await route.fulfill({ json: Array.isArray(sent) ? sent.map(hide) : hide(sent) });
+    });
+    await page.reload();
+    await expect.poll(() => rows(page).first().innerText()).toContain('Só você o vê.');
+    await expect.poll(() => list(page).getByText('Oculto').count()).toBe(1);
+    await expect.poll(() => page.getByRole('link', { name: long, exact: true }).count()).toBe(0);
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.getByRole('link', { name: `Editar: ${long}` }).click();
+    await page.getByText('Quando o guardar, volta a aparecer.').waitFor();
   });
 
   it('are asked for where there are none, and are those of each company, and of the freelancer too', async (test) => {

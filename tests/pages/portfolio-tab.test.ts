@@ -4,8 +4,8 @@ import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { itemWords, shows } from '#tests/support/cast/portfolio.ts';
 import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { jpeg } from '#tests/support/pictures.ts';
-import { addressOf, looking, nelson, numbered, press, viewer } from '#tests/support/portfolio-page.ts';
-import { follow, readPage } from '#tests/support/read-page.ts';
+import { addressOf, nelson, numbered, press, viewer } from '#tests/support/portfolio-page.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
@@ -17,25 +17,11 @@ const tiles = 'main article h2, main article h3';
 const opened = 'dialog.viewer[open]';
 
 describe('the tab of a portfolio', () => {
-  it('shows twelve works without script, then those that follow, at every address of the seller', async () => {
-    const { who, company } = await owner(theSite());
-    for (let number = 14; number >= 1; number -= 1)
-      await shows(who, { title: `Obra ${number}`, company_id: company.id });
-    const { user_type, username } = await who.call<typeof who.user>('GET', '/users/me');
-    expect(user_type).toBe('company');
-    for (const address of [`/companies/${company.slug}`, `/@${username}`]) {
-      const first = await follow(await readPage(address), 'Portfolio', 'nav[aria-label=Perfil]');
-      expect(first.texts(tiles), address).toEqual(numbered(12).flat());
-      const second = await follow(first, 'Ver mais');
-      expect(second.texts(tiles), address).toEqual(['Obra 13', 'Obra 14']);
-      expect(second.meta('robots')).toBe('noindex');
-      const again = await follow(second, 'Voltar ao início da lista');
-      expect(again.texts(tiles), address).toHaveLength(12);
-    }
-  });
-
-  it('brings those that follow onto the page by a press, and says when they do not come', async (test) => {
-    const { page, requests } = await looking(test, numbered(13));
+  it('stays within its budget, brings those that follow onto the page by a press, and says when they do not come', async (test) => {
+    const { tab } = await nelson(...numbered(13));
+    const { page, requests } = await visit(test);
+    const { cost, files } = await costOf(page, tab);
+    expectWithin('portfolio of one', cost, files);
     await page.route('**/*last_id=*', (route) => route.abort());
     await page.getByRole('link', { name: 'Ver mais' }).click();
     await page.getByRole('alert').getByText('Não foi possível carregar o portfólio').waitFor();
@@ -76,17 +62,6 @@ describe('the tab of a portfolio', () => {
       `/portfolio/edit/${item.id}`,
     );
     await expect.poll(() => viewer(page).getByRole('link', { name: 'WhatsApp' }).count()).toBe(0);
-    await seen(other, addressOf(item));
-    await viewer(other.page).getByLabel('Opções: Muro').click();
-    await expect.poll(() => other.page.getByRole('link', { name: 'Editar trabalho' }).count()).toBe(0);
-  });
-
-  it('stays within its budget with twelve works, without React', async (test) => {
-    const { page } = await visit(test);
-    const { tab } = await nelson(...numbered(12));
-    const { cost, files } = await costOf(page, tab);
-    expectWithin('portfolio of one', cost, files);
-    expect(files.filter(isReact)).toEqual([]);
   });
 });
 

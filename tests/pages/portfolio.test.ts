@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { viewerOf } from '#lib/portfolio/addresses.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
-import { person } from '#tests/support/cast/people.ts';
 import { shows } from '#tests/support/cast/portfolio.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { costOf, expectWithin } from '#tests/support/cost.ts';
@@ -64,8 +63,8 @@ describe('the page of everybody’s works', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('goes on by a link without script, and by a press with it', async (test) => {
-    await nelson(13);
+  it('stays within its budget, goes on by a link without script and by a press with it, and leads who has work to their own', async (test) => {
+    const seller = await nelson(13);
     const first = await readPage('/portfolio');
     expect(first.texts(tiles)).toHaveLength(12);
     const second = await follow(first, 'Mais trabalhos');
@@ -73,44 +72,29 @@ describe('the page of everybody’s works', () => {
     const again = await follow(second, 'Voltar ao início da lista');
     expect(again.texts(tiles)[0]).toBe('Obra 13');
 
-    const { page, requests, complaints } = await visit(test, { width: 1280, signedIn: true });
+    const visitor = await visit(test);
+    const { cost, files } = await costOf(visitor.page, '/portfolio');
+    expectWithin('portfolio', cost, files);
+    expect(files.filter(isReact)).toEqual([]);
+    const own = (page: Page) => page.getByRole('link', { name: 'O meu portfólio' });
+    const fresh = (page: Page) => main(page).getByRole('link', { name: 'Novo trabalho' });
+    expect([await own(visitor.page).count(), await fresh(visitor.page).count()]).toEqual([0, 0]);
+
+    const { page, requests, complaints } = await visit(test, { width: 1280, signedIn: seller });
     await page.goto('/portfolio');
     await settled(page);
     expect(requests.filter(isReact)).toEqual([]);
+    await expect.poll(() => own(page).getAttribute('href')).toBe('/profile?tab=portfolio');
+    await expect.poll(() => fresh(page).getAttribute('href')).toBe('/portfolio/create');
     await page.getByRole('button', { name: 'Carregar mais' }).click();
     await expect.poll(async () => (await titles(page))[12]).toBe('Obra 1');
     expect(await faultsInLooks(page)).toEqual([]);
     expect(complaints).toEqual([]);
-  });
 
-  it('leads who is signed in to their own, and who has work to show to a new one', async (test) => {
-    const seller = await freelancer(theSite(), {}, { full_name: 'Nelson Sitoe' });
-    for (const [signedIn, own, fresh] of [
-      [seller, true, true],
-      [await person(theSite()), true, false],
-      [false, false, false],
-    ] as const) {
-      const { page } = await visit(test, { signedIn });
-      await page.goto('/portfolio');
-      await settled(page);
-      const ownLink = page.getByRole('link', { name: 'O meu portfólio' });
-      await expect.poll(() => ownLink.count()).toBe(own ? 1 : 0);
-      if (own) expect(await ownLink.getAttribute('href')).toBe('/profile?tab=portfolio');
-      const button = main(page).getByRole('link', { name: 'Novo trabalho' });
-      await expect.poll(() => button.count()).toBe(fresh ? 1 : 0);
-      if (fresh) expect(await button.getAttribute('href')).toBe('/portfolio/create');
-    }
-  });
-
-  it('stays within its budget, without React', async (test) => {
-    const { page } = await visit(test);
-    const who = await freelancer(theSite(), {}, { full_name: 'Nelson Sitoe' });
-    for (let number = 1; number <= 12; number += 1)
-      await shows(who, { title: `Cozinha por medida para um apartamento, número ${number}` });
-    const { cost, files } = await costOf(page, '/portfolio');
-    expect(await titles(page)).toHaveLength(12);
-    expectWithin('portfolio', cost, files);
-    expect(files.filter(isReact)).toEqual([]);
+    const other = await visit(test, { signedIn: true });
+    await other.page.goto('/portfolio');
+    await settled(other.page);
+    expect([await own(other.page).count(), await fresh(other.page).count()]).toEqual([1, 0]);
   });
 });
 

@@ -47,7 +47,7 @@ describe('the draft of a service', () => {
     expect(await addressShown(page, 1)).toMatch(/^\/media\//);
   };
 
-  it('is there after the browser was closed, until it is published', async (test) => {
+  it('is there after the browser was closed, until it is published, without pictures that are gone only when told', async (test) => {
     const { context, page, by, site } = await begun(test);
     await page.keyboard.press('Escape');
     await sheet(page).waitFor({ state: 'hidden' });
@@ -55,11 +55,23 @@ describe('the draft of a service', () => {
     test.onTestFinished(() => again.context.close());
     await reopened(again.page);
     await stands(again.page);
+    await again.page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.includes('publish-service')) ?? '';
+      const draft = JSON.parse(localStorage.getItem(key) ?? '');
+      draft.answers.images[0] = `/media/${'0'.repeat(32)}-640.webp`;
+      localStorage.setItem(key, JSON.stringify(draft));
+    });
+    await reopened(again.page);
+    await pictureAt(again.page, 1).getByText('Esta imagem já não está guardada.').waitFor();
     await publishButton(again.page).click();
+    const without = again.page.getByRole('button', { name: 'Publicar sem ela' });
+    await without.waitFor();
+    await expect.poll(() => again.page.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0);
+    await without.click();
     await again.page.getByText('Serviço publicado com sucesso.').waitFor();
     const [made] = await servicesOf(by);
     expect(made).toMatchObject({ price: 250.5, tags: ['pintor', 'meio esc'] });
-    expect(made?.images).toHaveLength(2);
+    expect(made?.images).toHaveLength(1);
     await reopened(again.page);
     await expect.poll(() => again.page.getByLabel('Título').inputValue()).toBe('');
   });
@@ -90,34 +102,6 @@ describe('the draft of a service', () => {
     await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('');
     await expect.poll(() => page.locator('.draft-note').count()).toBe(0);
   });
-
-  it('shows which of its pictures are gone, and publishes without them only when told', async (test) => {
-    const { page, by } = await begun(test);
-    await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.includes('publish-service')) ?? '';
-      const draft = JSON.parse(localStorage.getItem(key) ?? '');
-      draft.answers.images[0] = `/media/${'0'.repeat(32)}-640.webp`;
-      localStorage.setItem(key, JSON.stringify(draft));
-    });
-    await reopened(page);
-    await pictureAt(page, 1).getByText('Esta imagem já não está guardada.').waitFor();
-    await publishButton(page).click();
-    const without = page.getByRole('button', { name: 'Publicar sem ela' });
-    await without.waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0);
-    await without.click();
-    await page.getByText('Serviço publicado com sucesso.').waitFor();
-    expect((await servicesOf(by))[0]?.images).toHaveLength(1);
-  });
-
-  it('is done without where the phone is full', async (test) => {
-    const { page, by } = await publishing(test);
-    await takeRoom(page);
-    await fill(page);
-    await publishButton(page).click();
-    await page.getByText('Projeto publicado com sucesso.').waitFor();
-    expect(await servicesOf(by)).toHaveLength(1);
-  });
 });
 
 describe('an answer that is lost, where the device has no room to send it later', () => {
@@ -145,7 +129,9 @@ describe('an answer that is lost, where the device has no room to send it later'
     await page.getByText('Projeto publicado com sucesso.').waitFor();
     const made = { ...painting, title: 'Pintura melhor', price: 900 };
     expect(await servicesOf(by)).toMatchObject([made]);
+    // The draft is done without where the phone is full.
     await reopened(page);
+    await takeRoom(page);
     await fill(page, { ...painting, title: 'Outro' });
     await publishButton(page).click();
     await sheet(page).waitFor({ state: 'hidden' });

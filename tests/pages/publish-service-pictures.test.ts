@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { KeptPicture } from '#lib/contract/services.ts';
 import {
   addressShown,
   choosePictures,
@@ -17,7 +16,7 @@ import {
 import { hold } from '#tests/support/visit.ts';
 
 describe('the pictures of a service', () => {
-  it('refuses what is no picture, or too large, or not for the server, and more than six', async (test) => {
+  it('refuses what is no picture, or too large, or not for the server, and more than six, and shows which were swept away', async (test) => {
     const { page } = await publishing(test);
     const file = (name: string, mimeType: string, size: number) => ({
       name,
@@ -40,6 +39,21 @@ describe('the pictures of a service', () => {
     await page.getByText('Use no máximo 6 imagens.').waitFor();
     await expect.poll(() => page.locator('.picture-row').count()).toBe(6);
     await page.getByText('Já tem as 6 imagens.').waitFor();
+    await expect.poll(() => page.getByText('Enviada', { exact: true }).count()).toBe(6);
+
+    const lost = 'Uma das imagens já não está guardada. Adicione-a outra vez.';
+    await page.route('**/api/services/', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { detail: 'x', code: 'validation_failed', errors: [{ field: 'images', message: lost }] },
+      }),
+    );
+    await page.route('**/media/*-61.webp', (route) => route.fulfill({ status: 404 }));
+    await fill(page);
+    await publishButton(page).click();
+    await page.getByText(lost).waitFor();
+    await pictureAt(page, 2).getByText('Esta imagem já não está guardada.').waitFor();
+    await expect.poll(() => pictureAt(page, 1).getByText('Enviada').isVisible()).toBe(true);
   });
 
   it('are put in order by buttons and by the mouse, and removed', async (test) => {
@@ -69,25 +83,9 @@ describe('the pictures of a service', () => {
     expect(widthsOf(made)).toEqual([64, 61, 63]);
   });
 
-  it('cut off, and the page loaded anew: what arrived is there, of the rest nothing is half made', async (test) => {
-    const { page, by } = await publishing(test);
-    await cutting(page, (nth) => nth === 1);
-    const arrives = page.waitForResponse('**/api/services/pictures');
-    await choosePictures(page).setInputFiles(await photos(61, 62));
-    await page.getByRole('button', { name: 'Tentar de novo' }).waitFor();
-    await page.getByText('Enviada', { exact: true }).waitFor();
-    const { url }: KeptPicture = await (await arrives).json();
-    await page.getByLabel('Título').fill('Meio');
-    await reopened(page);
-    await expect.poll(() => page.locator('.picture-row').count()).toBe(1);
-    expect(await addressShown(page, 1)).toBe(url);
-    await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('Meio');
-    expect(await servicesOf(by)).toEqual([]);
-  });
-
   it('cut off in the middle, what arrived stays, the rest is sent again, and asked about before it is published without', async (test) => {
     const { page, by } = await publishing(test);
-    await cutting(page, (nth) => [2, 3, 5].includes(nth));
+    await cutting(page, (nth) => [2, 3, 5, 6].includes(nth));
     await choosePictures(page).setInputFiles(await photos(61, 62, 63));
     const failed = page.getByText('Falha de rede. Verifique sua conexão.');
     const arrived = page.getByText('Enviada', { exact: true });
@@ -97,6 +95,12 @@ describe('the pictures of a service', () => {
     await expect.poll(() => arrived.count()).toBe(2);
     await expect.poll(() => failed.count()).toBe(1);
     await fill(page);
+    // Loaded anew, what arrived is there, and of the rest nothing is half made.
+    await reopened(page);
+    await expect.poll(() => page.locator('.picture-row').count()).toBe(2);
+    expect(await addressShown(page, 1)).toMatch(/^\/media\//);
+    await choosePictures(page).setInputFiles(await photos(64));
+    await expect.poll(() => failed.count()).toBe(1);
     await publishButton(page).click();
     const question = page.locator('.pictures-question');
     const again = question.getByRole('button', { name: 'Tentar de novo' });
@@ -131,24 +135,5 @@ describe('the pictures of a service', () => {
     const [made] = await servicesOf(by);
     expect(made).toMatchObject({ title: 'Ainda melhor', tags: ['à última'] });
     expect(made?.images).toHaveLength(3);
-  });
-
-  it('were swept away meanwhile: which of them, is shown', async (test) => {
-    const { page } = await publishing(test);
-    await choosePictures(page).setInputFiles(await photos(61, 62));
-    await expect.poll(() => page.getByText('Enviada', { exact: true }).count()).toBe(2);
-    const lost = 'Uma das imagens já não está guardada. Adicione-a outra vez.';
-    await page.route('**/api/services/', (route) =>
-      route.fulfill({
-        status: 422,
-        json: { detail: 'x', code: 'validation_failed', errors: [{ field: 'images', message: lost }] },
-      }),
-    );
-    await page.route('**/media/*-62.webp', (route) => route.fulfill({ status: 404 }));
-    await fill(page);
-    await publishButton(page).click();
-    await page.getByText(lost).waitFor();
-    await pictureAt(page, 2).getByText('Esta imagem já não está guardada.').waitFor();
-    await expect.poll(() => pictureAt(page, 1).getByText('Enviada').isVisible()).toBe(true);
   });
 });

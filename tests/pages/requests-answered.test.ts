@@ -140,11 +140,12 @@ describe('a request', () => {
   });
 
   it('says what stands against an offer before anything is typed', async (test) => {
-    const { zito, request } = await wanted(
+    const { request } = await wanted(
       'Fotógrafo de casamento',
       'A cerimónia é de manhã, na praia, e a festa no quintal.',
     );
-    const { page } = await visit(test, { signedIn: await person(theSite()) });
+    const ines = await person(theSite());
+    const { page } = await visit(test, { signedIn: ines });
     await page.goto(pageOf(request));
     await page.locator('[data-offer]:visible').click();
     await sheet(page, 'Fazer proposta')
@@ -155,23 +156,38 @@ describe('a request', () => {
     expect(await faultsInLooks(page)).toEqual([]);
 
     for (let at = 0; at < 8; at += 1) await offered(await freelancer(theSite()), request.id);
-    const his = await visit(test, { signedIn: zito });
-    await his.page.goto(`${pageOf(request)}#propor`);
-    await sheet(his.page, 'Fazer proposta')
+    await ines.call('PUT', '/users/me', { user_type: 'freelancer' });
+    await ines.call('POST', '/freelancer/profile', { title: 'Fotógrafa' });
+    await page.goto('/ajuda');
+    await page.goto(`${pageOf(request)}#propor`);
+    await sheet(page, 'Fazer proposta')
       .getByText(/^Este pedido já tem 8 propostas abertas/)
       .waitFor();
-    await expect.poll(() => his.page.getByLabel('Valor (MT)').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Valor (MT)').count()).toBe(0);
   });
 
-  it('is closed and deleted by its asker, who is asked first', async (test) => {
+  it('says to its asker that nobody has answered yet, or that it is in analysis, and is closed and deleted by them, who are asked first', async (test) => {
     const { rosa, zito, request } = await wanted(
       'Motorista com camião',
       'Levar areia e cimento de um armazém para uma obra.',
     );
+    const held = await requests(rosa, { title: 'Para a caça', description: 'Compro pistola 9mm.' });
+    expect(held.state).toBe('retido');
+    const { page, complaints } = await visit(test, { signedIn: rosa });
+    await page.goto(pageOf(held));
+    await page.getByRole('heading', { name: 'O seu pedido' }).waitFor();
+    await page.getByText('Em análise', { exact: true }).waitFor();
+    expect(await link(page, 'Ver porquê').getAttribute('href')).toBe('/decisoes');
+    await page.getByRole('heading', { name: 'Para a caça' }).waitFor();
+    expect(await button(page, 'Partilhar').count()).toBe(0);
+    expect(await faultsInLooks(page)).toEqual([]);
+
+    await page.goto(pageOf(request));
+    await page.getByText(/^Ainda não há propostas\./).waitFor();
+    await page.getByText(/^Aberto até \d\d\/\d\d\/\d{4}$/).waitFor();
     const deal = await offered(zito, request.id);
     await takes(rosa, deal.id, 'decline');
-    const { page, complaints } = await visit(test, { signedIn: rosa });
-    await page.goto(pageOf(request));
+    await page.reload();
     await page.getByText('Nenhuma proposta está aberta.').waitFor();
     await page.getByText('Terminadas (1)').click();
     await page.locator('.own-offer-past').getByText('Recusado').waitFor();
@@ -187,26 +203,5 @@ describe('a request', () => {
     await gone;
     expect((await rosa.send('GET', `/requests/${request.id}`)).status).toBe(404);
     expect(complaints).toEqual([]);
-  });
-
-  it('says to its asker that nobody has answered yet, or that it is in analysis on the page that others do not find', async (test) => {
-    const rosa = await person(theSite());
-    const open = await requests(rosa, {
-      title: 'Explicador de matemática',
-      description: 'Duas tardes por semana, para a décima classe.',
-    });
-    const request = await requests(rosa, { title: 'Para a caça', description: 'Compro pistola 9mm.' });
-    expect(request.state).toBe('retido');
-    const { page } = await visit(test, { signedIn: rosa });
-    await page.goto(pageOf(open));
-    await page.getByText(/^Ainda não há propostas\./).waitFor();
-    await page.getByText(/^Aberto até \d\d\/\d\d\/\d{4}$/).waitFor();
-    await page.goto(pageOf(request));
-    await page.getByRole('heading', { name: 'O seu pedido' }).waitFor();
-    await page.getByText('Em análise', { exact: true }).waitFor();
-    expect(await link(page, 'Ver porquê').getAttribute('href')).toBe('/decisoes');
-    await page.getByRole('heading', { name: 'Para a caça' }).waitFor();
-    expect(await button(page, 'Partilhar').count()).toBe(0);
-    expect(await faultsInLooks(page)).toEqual([]);
   });
 });

@@ -7,52 +7,38 @@ import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
 describe('the owner of a service', () => {
-  it('sees a paused one with its state, and where to change it; others see that it is missing, and no React comes', async (test) => {
+  it('sees a paused one with its state, and finds a way to change it and what all can see', async (test) => {
     const { person, company } = await rosa(theSite());
-    const service = await publishes(person, { ...priced, company_id: company.id, status: 'Pausado' });
+    const paused = await publishes(person, { ...priced, company_id: company.id, status: 'Pausado' });
+    const shown = await publishes(person, { ...priced, company_id: company.id });
     const { page } = await visit(test, { signedIn: person });
-    expect((await page.goto(`/services/${service.slug}`))?.status()).toBe(404);
+    expect((await page.goto(`/services/${paused.slug}`))?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Quadro eléctrico completo' }).waitFor();
     const state = page.getByRole('region', { name: 'Estado' });
     await expect.poll(() => state.innerText()).toContain('Pausado');
     await expect.poll(() => state.innerText()).toContain('Só você vê este serviço.');
     expect(
       await state.getByRole('link').evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
-    ).toEqual([`/edit-service/${service.id}`, '/my-services']);
+    ).toEqual([`/edit-service/${paused.id}`, '/my-services']);
     await expect.poll(() => page.getByText('Serviço não encontrado').count()).toBe(0);
     expect(await page.title()).toBe('Quadro eléctrico completo · BizLink');
     expect(await faultsInLooks(page)).toEqual([]);
-    for (const signedIn of [true, false]) {
-      const { page, requests } = await visit(test, { signedIn });
-      await page.goto(`/services/${service.id}`);
-      await settled(page);
-      await expect.poll(() => page.locator('h1').innerText()).toBe('Serviço não encontrado');
-      expect(requests.filter((path) => /_astro\/(client|react)\./.test(path))).toEqual([]);
-      if (!signedIn) expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
-    }
-  });
 
-  it('finds a way to change what all can see; others find none', async (test) => {
-    const seller = await freelancer(theSite(), {}, { full_name: 'Nelson Sitoe' });
-    const { id } = await publishes(seller, priced);
-    const own = await visit(test, { signedIn: seller });
-    await own.page.goto(`/services/${id}`);
-    const edit = own.page.getByRole('link', { name: 'Editar serviço' });
+    await page.goto(`/services/${shown.id}`);
+    const edit = page.getByRole('link', { name: 'Editar serviço' });
     await edit.waitFor();
-    await expect.poll(() => edit.getAttribute('href')).toBe(`/edit-service/${id}`);
+    await expect.poll(() => edit.getAttribute('href')).toBe(`/edit-service/${shown.id}`);
     for (const width of [320, 360]) {
-      await own.page.setViewportSize({ width, height: 640 });
-      for (const link of [edit, own.page.getByRole('link', { name: 'Voltar ao Feed' })])
+      await page.setViewportSize({ width, height: 640 });
+      for (const link of [edit, page.getByRole('link', { name: 'Voltar ao Feed' })])
         expect((await link.boundingBox())?.height, `one line at ${width} px`).toBe(44);
     }
-    const other = await visit(test, { signedIn: true });
-    await other.page.goto(`/services/${id}`);
-    await settled(other.page);
-    await expect.poll(() => other.page.locator('[data-own]').filter({ visible: true }).count()).toBe(0);
   });
 
-  it('is not looked for where a service is shown, whatever the profile of the visitor lacks', async (test) => {
-    const { id } = await publishes(await freelancer(theSite()), priced);
+  it('is not looked for where a service is shown or missing, whatever the profile of the visitor lacks', async (test) => {
+    const seller = await freelancer(theSite());
+    const { id } = await publishes(seller, priced);
+    const paused = await publishes(seller, { ...priced, status: 'Pausado' });
     const visitor = await freelancer(theSite());
     const { page, requests, complaints } = await visit(test, { signedIn: visitor });
     await page.goto('/ajuda');
@@ -62,7 +48,18 @@ describe('the owner of a service', () => {
     await page.locator('html[data-missing]').waitFor({ state: 'attached' });
     await settled(page);
     expect(requests.filter((path) => /^\/api\/services\/(?!\d)/.test(path))).toEqual([]);
+    await expect.poll(() => page.locator('[data-own]').filter({ visible: true }).count()).toBe(0);
     expect(complaints).toEqual([]);
+    const isMissing = async (page: typeof visited.page, loaded: readonly string[]) => {
+      await page.goto(`/services/${paused.id}`);
+      await settled(page);
+      await expect.poll(() => page.locator('h1').innerText()).toBe('Serviço não encontrado');
+      expect(loaded.filter((path) => /_astro\/(client|react)\./.test(path))).toEqual([]);
+    };
+    const visited = await visit(test);
+    await isMissing(page, requests);
+    await isMissing(visited.page, visited.requests);
+    expect(visited.requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
     // And it is found where it is their own and paused.
     const own = await publishes(visitor, { ...priced, status: 'Pausado' });
     await page.goto(`/services/${own.id}`);

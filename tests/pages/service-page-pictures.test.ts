@@ -1,27 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { keptPictures, priced, publishes } from '#tests/support/cast/services.ts';
 import { rosa } from '#tests/support/service-page.ts';
-import { settled, type Visit, visit } from '#tests/support/visit.ts';
+import { theSite } from '#tests/support/site.ts';
+import { settled, visit } from '#tests/support/visit.ts';
 
 describe('the pictures of a service', () => {
-  const withPictures = async (looked: Visit, count = 3) => {
-    const { person, company } = await rosa(looked.site);
-    const images = await keptPictures(person, count);
-    return {
-      person,
-      service: await publishes(person, { ...priced, company_id: company.id, images }),
-      images,
-    };
+  /** Services with so many pictures each. */
+  const withPictures = async (...counts: number[]) => {
+    const { person, company } = await rosa(theSite());
+    const images = await keptPictures(person, Math.max(...counts));
+    const publish = (count: number) =>
+      publishes(person, { ...priced, company_id: company.id, images: images.slice(0, count) });
+    return { services: await Promise.all(counts.map(publish)), images };
   };
   const fetched = (requests: readonly string[]) => requests.filter((path) => path.startsWith('/media/'));
   const nameOf = (path: string) => path.replace(/-\d+\.webp$/, '');
   const widthOf = (path: string) => Number(/-(\d+)\.webp$/.exec(path)?.[1] ?? Infinity);
 
   it('come in the width that a phone needs, the first before the others', async (test) => {
-    const looked = await visit(test, { browser: 'whole' });
-    const { page, requests } = looked;
-    const { service, images } = await withPictures(looked, 6);
-    await page.goto(`/services/${service.id}`);
+    const { services, images } = await withPictures(6);
+    const { page, requests } = await visit(test, { browser: 'whole' });
+    await page.goto(`/services/${services[0]?.id}`);
     await settled(page);
     const first = page.locator('.gallery-slide img').first();
     await expect.poll(() => first.getAttribute('fetchpriority')).toBe('high');
@@ -40,11 +39,10 @@ describe('the pictures of a service', () => {
       .toBe(true);
   });
 
-  it.for([2, 3])('cost no more where %i pixels are drawn for one', async (deviceScaleFactor, test) => {
-    const looked = await visit(test, { deviceScaleFactor, phone: true });
-    const { page, requests } = looked;
-    const { service, images } = await withPictures(looked, 1);
-    await page.goto(`/services/${service.id}`);
+  it('cost no more where three pixels are drawn for one', async (test) => {
+    const { services, images } = await withPictures(1);
+    const { page, requests } = await visit(test, { deviceScaleFactor: 3, phone: true });
+    await page.goto(`/services/${services[0]?.id}`);
     await settled(page);
     const all = fetched(requests);
     const own = all.filter((path) => nameOf(path) === nameOf(images[0] ?? ''));
@@ -54,46 +52,10 @@ describe('the pictures of a service', () => {
     expect(all.slice(1).filter((path) => widthOf(path) > 448)).toEqual([]);
   });
 
-  it('turn by scrolling, count themselves, and are reached by keyboard', async (test) => {
-    const looked = await visit(test, { javaScript: false });
-    const { page } = looked;
-    const { service, images } = await withPictures(looked);
-    await page.goto(`/services/${service.id}`);
-    const gallery = page.getByRole('region', { name: 'Imagens' });
-    await expect.poll(() => gallery.getByText('1 / 3').isVisible()).toBe(true);
-    const slides = gallery.locator('.gallery-slide > .media');
-    await slides.first().focus();
-    await page.keyboard.press('Tab');
-    await expect
-      .poll(() => page.locator('.gallery-track').evaluate((track) => track.scrollLeft / track.clientWidth))
-      .toBe(1);
-    await expect.poll(() => slides.nth(1).getAttribute('href')).toBe(images[1]);
-  });
-
-  it.for([1, 2, 3, 4, 5, 6])(
-    'stand side by side where there is room, %i without a hole',
-    async (count, test) => {
-      const looked = await visit(test, { width: 1280, javaScript: false });
-      const { page } = looked;
-      const { service } = await withPictures(looked, count);
-      await page.goto(`/services/${service.id}`);
-      const boxes = await page
-        .locator('.gallery-slide')
-        .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect().toJSON()));
-      expect(boxes.length).toBe(count);
-      const [first] = boxes;
-      const gap = 8;
-      const all = boxes.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0);
-      expect(Math.abs(all - (1120 + gap) * (420 + gap)), 'no hole').toBeLessThan(count * 100);
-      expect(Math.round(first?.height ?? 0)).toBe(420);
-    },
-  );
-
-  it('touch the bar on phones, and carry what leads back, keeps and shares', async (test) => {
-    const looked = await visit(test, { phone: true, javaScript: false });
-    const { page } = looked;
-    const { service } = await withPictures(looked, 2);
-    await page.goto(`/services/${service.id}`);
+  it('touch the bar on phones, carry what leads back, keeps and shares, turn by scrolling, and are reached by keyboard', async (test) => {
+    const { services, images } = await withPictures(3);
+    const { page } = await visit(test, { phone: true, javaScript: false });
+    await page.goto(`/services/${services[0]?.id}`);
     const top = (selector: string) =>
       page
         .locator(selector)
@@ -107,6 +69,34 @@ describe('the pictures of a service', () => {
       const disc = await top(`.thing-bar > .${one}`);
       expect([disc.width, disc.height, disc.bottom < picture.bottom], one).toEqual([44, 44, true]);
       expect(disc.right).toBeLessThan(picture.right);
+    }
+
+    const gallery = page.getByRole('region', { name: 'Imagens' });
+    await expect.poll(() => gallery.getByText('1 / 3').isVisible()).toBe(true);
+    const slides = gallery.locator('.gallery-slide > .media');
+    await slides.first().focus();
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(() => page.locator('.gallery-track').evaluate((track) => track.scrollLeft / track.clientWidth))
+      .toBe(1);
+    await expect.poll(() => slides.nth(1).getAttribute('href')).toBe(images[1]);
+  });
+
+  it('stand side by side where there is room, however many, without a hole', async (test) => {
+    const { services } = await withPictures(1, 2, 3, 4, 5, 6);
+    const { page } = await visit(test, { width: 1280, javaScript: false });
+    for (const { id, images } of services) {
+      await page.goto(`/services/${id}`);
+      const boxes = await page
+        .locator('.gallery-slide')
+        .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect().toJSON()));
+      const count = images.length;
+      expect(boxes.length).toBe(count);
+      const [first] = boxes;
+      const gap = 8;
+      const all = boxes.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0);
+      expect(Math.abs(all - (1120 + gap) * (420 + gap)), `a hole among ${count}`).toBeLessThan(count * 100);
+      expect(Math.round(first?.height ?? 0)).toBe(420);
     }
   });
 });

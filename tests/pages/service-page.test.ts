@@ -155,28 +155,19 @@ describe('the page of a service', () => {
 });
 
 describe('how the page of a service holds', () => {
-  it('stays within its budget', async (test) => {
-    const { page, site } = await visit(test);
+  it('stays within its budget, is accessible, and holds at 320 px with text twice as large', async (test) => {
+    const { page, site, complaints } = await visit(test);
     const { person, company } = await rosa(site);
+    const own = { ...priced, company_id: company.id };
     for (const title of ['Painéis solares', 'Geradores', 'Bombas de água', 'Portões', 'Muros'])
-      await publishes(person, { ...priced, title, company_id: company.id });
-    const { id } = await publishes(person, {
-      ...priced,
-      company_id: company.id,
-      description: 'Quadro e tomadas. '.repeat(80),
-    });
+      await publishes(person, { ...own, title });
+    const { id } = await publishes(person, { ...own, description: 'Quadro e tomadas. '.repeat(80) });
     const { cost, files } = await costOf(page, `/services/${id}`);
     expectWithin('service', cost, files);
     expect(files.filter((file) => /_astro\/(client|react)\./.test(file))).toEqual([]);
-  });
 
-  it('is accessible, and holds at 320 px with text twice as large', async (test) => {
-    const { page, site, complaints } = await visit(test, { width: 1280 });
-    const { person, company } = await rosa(site);
-    const images = await keptPictures(person, 2);
-    await publishes(person, { ...priced, title: 'Painéis', company_id: company.id });
-    const { id } = await publishes(person, { ...priced, company_id: company.id, images });
-    await page.goto(`/services/${id}`);
+    const pictured = await publishes(person, { ...own, images: await keptPictures(person, 2) });
+    await page.goto(`/services/${pictured.id}`);
     expect(await faultsInLooks(page)).toEqual([]);
     await page.getByRole('button', { name: 'Solicitar Orçamento' }).filter({ visible: true }).click();
     expect(await faultsInLooks(page), 'asking for a quote').toEqual([]);

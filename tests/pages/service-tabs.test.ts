@@ -1,8 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { companyOf } from '#tests/support/cast/companies.ts';
+import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { publishesJob } from '#tests/support/cast/jobs.ts';
 import { person } from '#tests/support/cast/people.ts';
+import { shows } from '#tests/support/cast/portfolio.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { follow, readPage } from '#tests/support/read-page.ts';
@@ -14,50 +16,55 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const tiles = 'main article h2, main article h3';
 const titles = (page: Page) => cards(page).getByRole('heading').allInnerTexts();
 
+describe('a tab of a profile', () => {
+  it.each([
+    ['services', 'Mais serviços', 20, publishes],
+    ['jobs', 'Mais vagas', 20, publishesJob],
+    ['portfolio', 'Ver mais', 12, shows],
+  ] as const)(
+    'of %s goes on after a page, which search engines leave out',
+    async (tab, more, size, publish) => {
+      const { who, company } = await owner(theSite());
+      for (let number = 1; number <= size + 1; number++)
+        await publish(who, { title: `Padeiro ${number}`, company_id: company.id });
+      if (tab !== 'portfolio')
+        await publish(who, {
+          title: 'Segredo',
+          company_id: company.id,
+          status: tab === 'jobs' ? 'Pausada' : 'Pausado',
+        });
+      for (const address of [`/@${who.user.username}`, `/companies/${company.slug}`]) {
+        const first = await readPage(`${address}?tab=${tab}`);
+        expect(first.texts(tiles), address).toHaveLength(size);
+        expect([first.texts(tiles)[0], first.meta('robots')]).toEqual([`Padeiro ${size + 1}`, undefined]);
+        const second = await follow(first, more);
+        expect([second.texts(tiles), second.meta('robots')], address).toEqual([['Padeiro 1'], 'noindex']);
+        expect(second.hrefOf(more)).toBeUndefined();
+        const again = await follow(second, 'Voltar ao início da lista');
+        expect(again.texts(tiles), address).toHaveLength(size);
+        expect((await readPage(`${address}?tab=${tab}&last_id=nada`)).texts(tiles)).toHaveLength(size);
+      }
+    },
+  );
+});
+
 describe('the services on a public profile', () => {
-  it('are those that all may see, each one link, the newest first', async (test) => {
-    const { page, complaints } = await visit(test, { javaScript: false });
+  it('are those that all may see, each one link, the newest first', async () => {
     const nelson = await freelancer(
       theSite(),
       {},
       { full_name: 'Nelson Sitoe', province: 'Maputo', district: 'Matola' },
     );
-    const tags = ['um', 'dois', 'três', 'quatro', 'cinco', 'seis'];
-    const first = await publishes(nelson, { ...priced, title: 'Pintura de casas', price: 1500, tags });
+    const first = await publishes(nelson, { ...priced, title: 'Pintura de casas', price: 1500 });
     await publishes(nelson, { ...priced, title: 'Segredo', status: 'Pausado' });
     await publishes(nelson, { ...priced, title: 'Explicações', price: null, category: 'Educação' });
     await nelson.call('POST', `/services/${first.id}/promote`, { is_promoted: true });
-    await page.goto(`/@${nelson.user.username}?tab=services`);
-    expect(await titles(page)).toEqual(['Explicações', 'Pintura de casas']);
-    const card = cards(page).nth(1);
-    const text = await card.innerText();
-    for (const shown of ['1\u00a0500\u00a0MT', 'Promovido', 'Nelson Sitoe', 'Matola'])
-      expect(text).toContain(shown);
-    await expect.poll(() => cards(page).first().innerText()).toContain('Preço sob consulta');
-    await expect.poll(() => card.getByRole('link').count()).toBe(1);
-    // Wherever it is pressed.
-    await card.click({ position: { x: 60, y: 60 } });
-    expect(new URL(page.url()).pathname).toBe(`/services/${first.slug}`);
-    expect(complaints).toEqual([]);
-  });
-
-  it('go on after a page of them, which search engines leave out', async () => {
-    const rosa = await person(theSite(), { full_name: 'Rosa Cumbe' });
-    const company = await companyOf(rosa);
-    for (let number = 1; number <= 21; number++)
-      await publishes(rosa, { ...priced, title: `Serviço ${number}`, company_id: company.id });
-    for (const address of [`/@${rosa.user.username}`, `/companies/${company.slug}`]) {
-      const first = await readPage(`${address}?tab=services`);
-      expect(first.texts(tiles), address).toHaveLength(20);
-      expect(first.meta('robots')).toBeUndefined();
-      const second = await follow(first, 'Mais serviços');
-      expect(second.texts(tiles), address).toEqual(['Serviço 1']);
-      expect(second.meta('robots')).toBe('noindex');
-      expect(second.hrefOf('Mais serviços')).toBeUndefined();
-      const again = await follow(second, 'Voltar ao início da lista');
-      expect(again.texts(tiles), address).toHaveLength(20);
-      expect((await readPage(`${address}?tab=services&last_id=nada`)).texts(tiles)).toHaveLength(20);
-    }
+    const page = await readPage(`/@${nelson.user.username}?tab=services`);
+    expect(page.texts(tiles)).toEqual(['Explicações', 'Pintura de casas']);
+    const [newest, older] = page.texts('main article');
+    for (const shown of ['1 500 MT', 'Promovido', 'Nelson Sitoe', 'Matola']) expect(older).toContain(shown);
+    expect(newest).toContain('Preço sob consulta');
+    expect(page.hrefs('main article:contains("Pintura") a')).toEqual([`/services/${first.slug}`]);
   });
 
   it('are those of one company on its page, of all on the person’s, and said to be missing where there are none', async () => {
@@ -89,7 +96,7 @@ describe('the services on a public profile', () => {
 });
 
 describe('one’s own services on one’s profile', () => {
-  it('stand there in any state, with ways to change them, and a way to publish the first', async (test) => {
+  it('stand there in any state, with ways to change them and to publish the first, a page at a time, and say when they do not come', async (test) => {
     const nelson = await freelancer(theSite(), {}, { full_name: 'Nelson Sitoe' });
     const { page, complaints } = await visit(test, { signedIn: nelson, width: 1280 });
     const main = page.getByRole('main');
@@ -113,15 +120,11 @@ describe('one’s own services on one’s profile', () => {
     await expect.poll(() => publishing.getAttribute('href')).toBe('/my-services?publicar=1');
     expect(await faultsInLooks(page)).toEqual([]);
     expect(complaints).toEqual([]);
-  });
 
-  it('come a page at a time, and say when they do not come', async (test) => {
-    const nelson = await freelancer(theSite(), {}, { full_name: 'Nelson Sitoe' });
-    for (let number = 1; number <= 21; number++)
+    for (let number = 3; number <= 21; number++)
       await publishes(nelson, { ...priced, title: `Serviço ${number}` });
-    const { page } = await visit(test, { signedIn: nelson });
     await page.route('**/api/services/mine?*', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto('/profile?tab=services');
+    await page.reload();
     await page.getByText('Erro ao carregar serviços.').waitFor();
     await page.unroute('**/api/services/mine?*');
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
@@ -129,7 +132,7 @@ describe('one’s own services on one’s profile', () => {
     await expect.poll(() => cards(page).count()).toBe(20);
     await page.getByRole('button', { name: 'Mais serviços' }).click();
     await cards(page).nth(20).waitFor();
-    expect((await titles(page)).at(-1)).toBe('Serviço 1');
+    expect((await titles(page)).at(-1)).toBe('Pintura');
     await expect.poll(() => page.getByRole('button', { name: 'Mais serviços' }).count()).toBe(0);
   });
 });
