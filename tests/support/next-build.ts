@@ -6,8 +6,6 @@ import type { PagesOfBuild } from '#build/finish.ts';
 import { root } from '#build/sources.ts';
 
 const text = /\.(js|mjs|css|html|json)$/;
-/** Compressed copies would still say the old names. */
-const isPlain = (path: string) => !/\.(br|gz)$/.test(path);
 
 /**
  * A folder with the same program and a build in which every file has another name, as after a change of all of them. It
@@ -25,11 +23,11 @@ export async function nextBuild(): Promise<string> {
       'package-lock.json',
       'astro.config.mjs',
       'tsconfig.json',
-    ].map((part) => cp(join(root, part), join(folder, part), { recursive: true, filter: isPlain })),
+    ].map((part) => cp(join(root, part), join(folder, part), { recursive: true })),
     symlink(join(root, 'node_modules'), join(folder, 'node_modules')),
   ]);
   const dist = join(folder, 'dist');
-  const built = (await readdir(join(dist, 'client/_astro'))).filter(isPlain);
+  const built = (await readdir(join(dist, 'client/_astro'))).filter((name) => !/\.(br|gz)$/.test(name));
   const { name } = JSON.parse(await readFile(join(dist, 'pages.json'), 'utf8')) as PagesOfBuild;
   const names = new Map(built.map((file) => [file, file.replace(/(\.\w+)$/, '.next$1')]));
   const renamed = (content: string) =>
@@ -38,7 +36,9 @@ export async function nextBuild(): Promise<string> {
       .replaceAll(name, `${name.slice(0, -1)}~`);
   for (const file of await readdir(dist, { recursive: true })) {
     const path = join(dist, file);
-    if (text.test(file)) await writeFile(path, renamed(await readFile(path, 'utf8')));
+    // Compressed copies would still say the old names.
+    if (/\.(br|gz)$/.test(file)) await rm(path);
+    else if (text.test(file)) await writeFile(path, renamed(await readFile(path, 'utf8')));
   }
   for (const file of built) {
     const path = join(dist, 'client/_astro', file);
