@@ -17,9 +17,19 @@ import { releaseFilesOf } from './files.ts';
 
 export { conversationsOf, exportOf, messagesOf } from './export.ts';
 export { isFileTaken, mayReadFile, readEvidenceFile, sweepEvidenceFiles } from './files.ts';
-export { idBeforeNewest } from './queries.ts';
+export { idBeforeNewest } from './message-queries.ts';
 export { indexMessages } from './sharing.ts';
 
+import {
+  deleteMessages,
+  findMessage,
+  findNewest,
+  hasWritten,
+  hideMessage,
+  listForRemoval,
+  listNotesOf,
+  showNewest,
+} from './message-queries.ts';
 import {
   type Contact,
   contacts,
@@ -27,26 +37,18 @@ import {
   countOfSide,
   countUnread,
   deleteConversation,
-  deleteMessages,
   deleteSpeaker,
   findContact,
   findConversationOf,
-  findMessage,
-  findNewest,
-  hasWritten,
-  hideMessage,
   insertConversation,
   insertMembers,
   listConversationFor,
-  listForRemoval,
   listLeftAlone,
   listMembers,
-  listNotesOf,
   lockConversation,
   moveDelivered,
   moveRead,
   recountUnread as recount,
-  showNewest,
 } from './queries.ts';
 import { otherSideOf, readersOf } from './readers.ts';
 import { invalid, listMessages, requireContact } from './reading.ts';

@@ -1,6 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
-import { findConversationRow, listAllOf, listMessages, type MessageRow } from './queries.ts';
+import { listMessages, type MessageRow } from './message-queries.ts';
+import { findConversationRow, listAllOf } from './queries.ts';
 import { shownPeer } from './shown.ts';
 
 const conversationsAtOnce = 100;

@@ -10,7 +10,8 @@ import { noteGone, noteHere, presenceOf } from '#server/realtime/presence.ts';
 import type { SocketRoom } from '#server/realtime/sockets.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { type Arrival, markArrived, tellMissed } from './chat.ts';
-import { conversationExists, findContact, findNewest, setOpen } from './queries.ts';
+import { findNewest } from './message-queries.ts';
+import { conversationExists, findContact, setOpen } from './queries.ts';
 import { readersOf } from './readers.ts';
 import { closedBecause, seenBy, showsPresence } from './shown.ts';
 

@@ -24,20 +24,22 @@ import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { inTurn, newestIds } from '#server/search/search.ts';
 import {
-  type Contact,
   countBetween,
+  findMessages,
+  findNewest,
+  listAround,
+  listLast,
+  listMessages as listRows,
+  type MessageRow,
+} from './message-queries.ts';
+import {
+  type Contact,
   findContact,
   findConversationRow,
   findConversationWith,
-  findMessages,
-  findNewest,
   findPeerMember,
-  listAround,
-  listLast,
   listOf,
-  listMessages as listRows,
   listRowsOf,
-  type MessageRow,
   placeInList,
 } from './queries.ts';
 import { referenceOf, referencesOf } from './references.ts';

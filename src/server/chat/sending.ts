@@ -22,17 +22,16 @@ import { tellWebhooks } from '#server/webhooks/webhooks.ts';
 import { keepClaim, toldOf } from './claims.ts';
 import { type FileColumns, noFile, releaseFilesOf, storeFile } from './files.ts';
 import {
-  type Contact,
   findByClientId,
   findMessage,
   hasCaution,
   hasWritten,
-  lockMembership,
   type StoredMessage,
   setCaution,
   type Written,
   writeMessage,
-} from './queries.ts';
+} from './message-queries.ts';
+import { type Contact, lockMembership } from './queries.ts';
 import { nameOf, otherSideOf, readersOf } from './readers.ts';
 import { invalid, readMessage, refuseIfClosed, requireContact } from './reading.ts';
 import { referencesOf } from './references.ts';

@@ -8,13 +8,8 @@ import type { QueuedWork } from '#server/queue/kinds.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import {
-  type Contact,
-  findConversationOf,
-  listTexts,
-  lockConversation,
-  shareConversation,
-} from './queries.ts';
+import { listTexts } from './message-queries.ts';
+import { type Contact, findConversationOf, lockConversation, shareConversation } from './queries.ts';
 import { invalid, refuseIfClosed, requireContact } from './reading.ts';
 import { say, takeOne } from './sending.ts';
 import { indexAgain } from './words.ts';

@@ -8,7 +8,8 @@ import { paths } from '#lib/paths.ts';
 import { companyOf } from '#server/db/sides.ts';
 import { signedAddress } from '#server/files/private-files.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
-import type { Contact, ConversationRow, MessageRow } from './queries.ts';
+import type { MessageRow } from './message-queries.ts';
+import type { Contact, ConversationRow } from './queries.ts';
 
 type Needs = Pick<Ctx, 'keys' | 'clock'>;
 
