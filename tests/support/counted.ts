@@ -1,6 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Driver } from 'kysely';
 import { Db } from '#server/db/connect.ts';
 import type { DatabaseDialect } from '#server/db/dialects/dialect.ts';
+import { withDriver } from './lasting.ts';
 
 export interface Counted {
   readonly db: Db;
@@ -11,14 +12,9 @@ export interface Counted {
 /** A database that says what it is asked. */
 export function counted(dialect: DatabaseDialect): Counted {
   let asked: string[] = [];
-  const counting: DatabaseDialect = {
-    name: dialect.name,
-    createDriver: () => countingDriver(dialect.createDriver(), (statement) => asked.push(statement)),
-    createAdapter: () => dialect.createAdapter(),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    writerAnswers: () => dialect.writerAnswers(),
-  };
+  const counting = withDriver(dialect, () =>
+    countingDriver(dialect.createDriver(), (statement) => asked.push(statement)),
+  );
   return {
     db: new Db(counting),
     taken() {

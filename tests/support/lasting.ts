@@ -22,15 +22,14 @@ export function lasting(dialect: DatabaseDialect): Lasting {
     releaseConnection: (connection) => driver.releaseConnection(connection),
     destroy: async () => undefined,
   };
-  return {
-    dialect: {
-      name: dialect.name,
-      createDriver: () => shared,
-      createAdapter: () => dialect.createAdapter(),
-      createQueryCompiler: () => dialect.createQueryCompiler(),
-      createIntrospector: (db) => dialect.createIntrospector(db),
-      writerAnswers: () => dialect.writerAnswers(),
-    },
-    end: () => driver.destroy(),
-  };
+  return { dialect: withDriver(dialect, () => shared), end: () => driver.destroy() };
 }
+
+export const withDriver = (dialect: DatabaseDialect, createDriver: () => Driver): DatabaseDialect => ({
+  name: dialect.name,
+  createDriver,
+  createAdapter: () => dialect.createAdapter(),
+  createQueryCompiler: () => dialect.createQueryCompiler(),
+  createIntrospector: (db) => dialect.createIntrospector(db),
+  writerAnswers: () => dialect.writerAnswers(),
+});

@@ -4,6 +4,7 @@ import type { CreateCompany } from '#lib/contract/company-form.ts';
 import type { CompanyFilters } from '#lib/contract/filters.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
 import { becomeCompanyUser } from '#server/accounts/accounts.ts';
+import { lockPerson } from '#server/db/people.ts';
 import { enterNew, lockOwner, refreshEntriesOf, refreshEntry, rewrites } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
@@ -58,7 +59,7 @@ export async function create(
   const pictures = await savePictures(ctx, viewer.id, files);
   const created_at = ctx.clock.now().toISOString();
   const id = await ctx.db.inTransaction(async (tx) => {
-    await lockOwner(tx, viewer.id);
+    await lockPerson(tx, viewer.id);
     await becomeCompanyUser(tx, viewer.id);
     const own = await companiesOf(tx, viewer.id);
     if (own.length >= mostOfOnePerson) throw new AppError('conflict', { detail: companyTexts.fewAtOnce });

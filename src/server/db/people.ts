@@ -86,8 +86,8 @@ export async function lockPerson(
 }
 
 /**
- * Locks people in one order, so that two who act on each other do not deadlock, as an update that changes no key does.
- * On SQLite there is only one writer anyway.
+ * Locks people in one order, so that two who act on each other do not deadlock, with the lock that an update takes. On
+ * SQLite there is only one writer anyway.
  */
 export async function lockPeople(tx: SqlDb, ids: readonly number[]): Promise<void> {
   if (nameOf(tx) === 'postgres' && ids.length > 0)

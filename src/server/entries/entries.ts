@@ -75,8 +75,8 @@ export const refreshEntry = (tx: Tx, type: ThingType, refId: number): Promise<vo
   refreshAndAnnounce(tx, { type, ids: [refId] });
 
 /**
- * For a thing that this transaction has made: nothing of it is there that would be compared, counted or cleaned up. Tells
- * that its owner has changed something, for which `lockPerson` is enough before.
+ * For a thing that this transaction has made: nothing of it is there yet to be compared, counted or cleaned up. It also
+ * tells of its owner, so that who calls this locks them by `lockPerson`: `lockOwner` would tell of them too.
  */
 export async function enterNew(
   tx: Tx,
@@ -84,15 +84,15 @@ export async function enterNew(
 ): Promise<void> {
   const entry = await insertEntry(tx, { type, ids: [refId] });
   if (!entry) return tellThingsChanged(tx, ownerId);
-  const isCounted = entry.visible === 1;
-  if (isCounted) {
+  const isVisible = entry.visible === 1;
+  if (isVisible) {
     await holdCounts(tx);
     await addToCount(tx, type, 1);
     await tellFollowersOf(tx, { type, ids: [refId] });
   }
   const types = await writeNewDocument(tx, entry.id);
-  await tellChanges(tx, ownerId, listChange([entry], types, isCounted));
-  if (isCounted && entry.in_feed === 1) await matchSearches(tx, entry);
+  await tellChanges(tx, ownerId, listChange([entry], types, isVisible));
+  if (isVisible && entry.in_feed === 1) await matchSearches(tx, entry);
 }
 
 export async function refreshEntriesOf(tx: Tx, ownerId: number): Promise<void> {
