@@ -59,6 +59,19 @@ async function open(page: Page, id: number) {
   await field(page).waitFor();
 }
 
+/** Pictures that are chosen from now on this page are made smaller once they are released, as on a slow phone. */
+async function holdShrinking(page: Page): Promise<{ readonly release: () => Promise<unknown> }> {
+  await page.evaluate(() => {
+    const shrinks = createImageBitmap;
+    const held = async (...of: Parameters<typeof createImageBitmap>) => {
+      await new Promise((resolve) => addEventListener('shrink', resolve, { once: true }));
+      return shrinks(...of);
+    };
+    Object.assign(window, { createImageBitmap: held });
+  });
+  return { release: () => page.evaluate(() => dispatchEvent(new Event('shrink'))) };
+}
+
 async function two(test: TestContext) {
   const site = theSite();
   const rosa = await person(site, { full_name: 'Rosa Cumbe' });
@@ -78,15 +91,20 @@ describe('what is written without a network', () => {
     await eventually(unsent).toBe(0);
     await context.setOffline(true);
     for (const text of texts.slice(2, 4)) await write(page, text);
+    const shrinking = await holdShrinking(page);
     await page.locator('input[type=file]').setInputFiles({
       name: 'planta.jpg',
       mimeType: 'image/jpeg',
       buffer: await jpeg(),
     });
-    // A picture takes its place once it is made smaller.
-    await eventually(() => page.locator('.message-own').count()).toBe(5);
+    // What is sent meanwhile comes after the picture, and stays in its field until then.
+    await write(page, texts[4] ?? '');
+    await page.locator('[aria-label=Enviar][aria-busy]').waitFor();
+    await expect.poll(() => field(page).inputValue()).toBe(texts[4]);
+    await shrinking.release();
+    await eventually(() => field(page).inputValue()).toBe('');
+    await write(page, texts[5] ?? '');
     await page.getByText('Sem ligação. O que escrever sai quando a rede voltar.').waitFor();
-    for (const text of texts.slice(4)) await write(page, text);
     await eventually(() => page.locator('.message-own').count()).toBe(7);
     // What is not stored yet would be lost with the page.
     await eventually(unsent).toBe(5);

@@ -55,6 +55,9 @@ export function Composer({ conversation, reply, onReplied, about, onAboutDone }:
   useGrowing(field, text);
   const tell = useTyping(id);
   const [isRecording, setRecording] = useState(false);
+  const [shrinking, setShrinking] = useState(0);
+  /** To be sent once pictures that were chosen before are made smaller, which takes seconds on a slow phone. */
+  const [isWaiting, setWaiting] = useState(false);
   const VoiceRecorder = useLate(loadRecorder, {
     isWanted: isRecording,
     onFailed: () => setRecording(false),
@@ -98,21 +101,27 @@ export function Composer({ conversation, reply, onReplied, about, onAboutDone }:
     event?.preventDefault();
     const written = text.trim();
     field.current?.focus();
-    if (!written) return;
+    setWaiting(shrinking > 0);
+    if (!written || shrinking > 0) return;
     if (Array.from(written).length > longestText)
       return toastError(texts.tooLong(longestText), { about: 'length' });
     setText('');
     put({ text: written });
   }
+  useEffect(() => {
+    if (isWaiting && shrinking === 0) send();
+  });
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.target.files ?? [])];
     event.target.value = '';
+    setShrinking((now) => now + 1);
     for (const file of files) {
       const content = file.type.startsWith('image/') && file.type !== 'image/gif' ? await shrink(file) : file;
       if (content.size > fileLimit) toastError(texts.tooLarge, { about: 'size' });
       else put({ text: '', file: { content, name: file.name } });
     }
+    setShrinking((now) => now - 1);
   }
 
   /** With a keyboard, Enter sends. On phones it starts a new line, as in other apps. */
@@ -146,7 +155,7 @@ export function Composer({ conversation, reply, onReplied, about, onAboutDone }:
         <QuickAnswers {...answers.list} />
       </div>
       <label className="icon-button composer-attach">
-        <Icon of={attach} />
+        {shrinking > 0 ? <span className="spinner mr-0" /> : <Icon of={attach} />}
         <span className="visually-hidden">{texts.attach}</span>
         <input
           className="visually-hidden"
@@ -180,7 +189,12 @@ export function Composer({ conversation, reply, onReplied, about, onAboutDone }:
       )}
       <Emojis onChoose={insert} />
       {text.trim() ? (
-        <button className="round-button" type="submit" aria-label={texts.send}>
+        <button
+          className="round-button"
+          type="submit"
+          aria-label={texts.send}
+          aria-busy={isWaiting || undefined}
+        >
           <Icon of={sendIcon} />
         </button>
       ) : (
