@@ -20,7 +20,7 @@ const limits: Readonly<
   search: { times: 300, bytes: 100, statements: 5 },
   like: { times: 1000, bytes: 900, statements: 22 },
   chat: { times: 1000, bytes: 900, statements: 15 },
-  publish: { times: 250, bytes: 2100, statements: 55 },
+  publish: { times: 250, bytes: 2100, statements: 40 },
 };
 
 /** What each act leaves in the database, and how often it asks it. */
