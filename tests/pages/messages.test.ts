@@ -103,6 +103,8 @@ describe('the list of conversations', () => {
     await enter.waitFor();
     expect(new URL(page.url()).pathname).toBe('/guardados');
 
+    // What the session that is over was refused is complained about first.
+    await settled(page);
     const before = complaints.length;
     await becomes(page, await person(theSite()));
     await page.goto('/messages');
