@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Rails } from '#components/feed/Rails.tsx';
@@ -28,10 +29,14 @@ export const railsAsHtml = (rails: Shown): string => keptHtml(JSON.stringify(rai
 
 /** `shown`: everything on which the HTML depends. */
 function keptHtml(shown: string, element: ReactElement): string {
-  const known = kept.get(shown);
+  const key = hash('sha256', shown, 'base64');
+  const known = kept.get(key);
   if (known !== undefined) return known;
-  const html = renderToString(element);
-  kept.set(shown, html);
+  const html = inOnePiece(renderToString(element));
+  kept.set(key, html);
   if (kept.size > most) kept.delete(kept.keys().next().value ?? '');
   return html;
 }
+
+/** React puts a card together from some five hundred strings, and each of them would stay in memory with it. */
+const inOnePiece = (text: string) => Buffer.from(text).toString();
