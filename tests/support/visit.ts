@@ -198,8 +198,11 @@ export async function settled(page: Page): Promise<void> {
 }
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+/** On a busy machine no moment is idle: then what waited for one has waited longer than this. */
 const idle = () =>
-  new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(resolve))));
+  new Promise((resolve) =>
+    requestAnimationFrame(() => requestIdleCallback(() => setTimeout(resolve), { timeout: 10_000 })),
+  );
 
 /**
  * Presses a button whose page finds out by it that the session is over. Both in one moment: the page's own requests would
