@@ -1,7 +1,7 @@
 // @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { PushedNotification } from '#lib/contract/push.ts';
-import { queuePushes } from '#server/notifications/notifications.ts';
+import { queuePushes } from '#server/notifications/devices.ts';
 import type { ResolveName } from '#server/outgoing/addresses.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';

@@ -112,7 +112,17 @@ const furtherNouns: Table = {
   chat: ['beginning', 'quick-answers', 'reply-times'],
   entries: ['documents', 'mending'],
   marks: ['likes', 'bookmarks'],
-  notifications: ['notification-choices', 'push', 'unread-mails', 'happenings'],
+  notifications: [
+    'notification-choices',
+    'push',
+    'unread-mails',
+    'happenings',
+    'telling',
+    'acts',
+    'messages',
+    'matches',
+    'blocks',
+  ],
   relations: ['follows', 'blocks'],
 };
 

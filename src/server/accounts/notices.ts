@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { emailOf } from '#server/db/people.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { NoticeName } from '#server/notifications/happenings.ts';
-import { recordNotice } from '#server/notifications/notifications.ts';
+import { recordNotice } from '#server/notifications/telling.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { tellBySms } from '#server/sms/sms.ts';
 import type { ActName } from './factors/acts.ts';

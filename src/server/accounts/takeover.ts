@@ -2,7 +2,7 @@ import type { OwnUser } from '#lib/contract/users.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
 import { isUniqueViolation } from '#server/db/transaction.ts';
-import { recordNotice } from '#server/notifications/notifications.ts';
+import { recordNotice } from '#server/notifications/telling.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';

@@ -33,7 +33,7 @@ import {
   requireOpenFor,
 } from '#server/jobs/jobs.ts';
 import { jobFor } from '#server/jobs/reading.ts';
-import { tellOfJob, tellPerson } from '#server/notifications/notifications.ts';
+import { tellOfJob, tellPerson } from '#server/notifications/telling.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';

@@ -8,7 +8,7 @@ import { together } from '#server/db/prepared.ts';
 import { companyOf, speakerOf } from '#server/db/sides.ts';
 import { tell } from '#server/db/transaction.ts';
 import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
-import { forgetMessagesIn, readOf, recordMissed } from '#server/notifications/notifications.ts';
+import { forgetMessagesIn, readOf, recordMissed } from '#server/notifications/messages.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { toldOf } from './claims.ts';

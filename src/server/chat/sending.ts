@@ -14,7 +14,7 @@ import {
   receiverOfMessage,
   recordMessage,
   recordTeamMessage,
-} from '#server/notifications/notifications.ts';
+} from '#server/notifications/messages.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { cautionIn } from '#server/screening/screening.ts';

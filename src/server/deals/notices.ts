@@ -10,7 +10,7 @@ import {
 } from '#lib/deals/life.ts';
 import { peopleWhoMay } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { tellPerson } from '#server/notifications/notifications.ts';
+import { tellPerson } from '#server/notifications/telling.ts';
 import { tellWebhooks } from '#server/webhooks/webhooks.ts';
 import { findPerson, hasActedBefore, type StoredDeal } from './queries.ts';
 

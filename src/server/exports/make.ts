@@ -5,7 +5,7 @@ import { emailOf } from '#server/db/people.ts';
 import { incomingFolder } from '#server/files/incoming-file.ts';
 import { type KeptFiles, newFileName, sweepSoon } from '#server/files/kept-files.ts';
 import { queueMail } from '#server/mail/mail.ts';
-import { recordNotice } from '#server/notifications/notifications.ts';
+import { recordNotice } from '#server/notifications/telling.ts';
 import type { Attempt } from '#server/queue/attempt.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';

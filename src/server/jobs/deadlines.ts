@@ -2,7 +2,7 @@ import { takenBackWithinMs } from '#lib/applications/states.ts';
 import { peopleWhoMay } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockOwner, refreshEntry } from '#server/entries/entries.ts';
-import { tellOfJob } from '#server/notifications/notifications.ts';
+import { tellOfJob } from '#server/notifications/telling.ts';
 import { tellOfThing } from '#server/publishing/telling.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';

@@ -4,7 +4,7 @@ import { type Thing, thingKey } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockPeople, lockPerson } from '#server/db/people.ts';
 import { requireVisible } from '#server/entries/entries.ts';
-import { type RecordAct, withinReach } from '#server/notifications/notifications.ts';
+import { type RecordAct, withinReach } from '#server/notifications/acts.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import {

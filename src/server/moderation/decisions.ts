@@ -3,7 +3,7 @@ import type { Decision } from '#lib/contract/reports.ts';
 import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
 import { type Action, mayModerate, nextState } from '#lib/moderation/life.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { recordClosedReports } from '#server/notifications/notifications.ts';
+import { recordClosedReports } from '#server/notifications/telling.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
 import { advanceCase, refuseIfClaimed } from '#server/screening/screening.ts';

@@ -4,7 +4,7 @@ import { reachOf } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { emailOf } from '#server/db/people.ts';
 import { queueMail } from '#server/mail/mail.ts';
-import { recordDecision } from '#server/notifications/notifications.ts';
+import { recordDecision } from '#server/notifications/telling.ts';
 import { tellBySms } from '#server/sms/sms.ts';
 import type { CaseWithPeople, Locked, StoredDecision } from './queries.ts';
 import { evidenceIn } from './shown.ts';

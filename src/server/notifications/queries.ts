@@ -3,7 +3,7 @@ import type { Thing } from '#lib/things.ts';
 import { among } from '#server/db/among.ts';
 import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
 import { blockBetween, isVisible, peopleAcrossBlock } from '#server/db/people.ts';
-import { prepared, together } from '#server/db/prepared.ts';
+import { prepared, preparedRow, together } from '#server/db/prepared.ts';
 import type { NotificationChoiceTable, NotificationTable } from '#server/db/schema.ts';
 import { companySidesOf, isApart } from '#server/db/sides.ts';
 
@@ -78,30 +78,13 @@ export const removeTold = (db: WritingDb, before: string) =>
 
 export type NotificationRow = Selectable<NotificationTable>;
 
-const inserted = prepared(
-  (
-    db,
-    user_id: number,
-    type: NotificationRow['type'],
-    happening: string,
-    details: string,
-    about: string | null,
-    time: string,
-    push_at: string | null,
-    mail_at: string | null,
-  ) =>
-    db
-      .insertInto('notifications')
-      .values({ user_id, type, happening, details, about, time, push_at, mail_at, conversation_id: null })
-      .returning('id'),
-);
-
 type NewRow = Pick<NotificationRow, 'user_id' | 'type' | 'happening' | 'details' | 'about' | 'time'> &
   Pick<NotificationRow, 'push_at' | 'mail_at'>;
 
+const inserted = preparedRow((db, row: NewRow) => db.insertInto('notifications').values(row).returning('id'));
+
 export async function insertNotification(tx: Tx, row: NewRow): Promise<number> {
-  const { user_id, type, happening, details, about, time, push_at, mail_at } = row;
-  const [made] = await inserted(tx, user_id, type, happening, details, about, time, push_at, mail_at);
+  const [made] = await inserted(tx, row);
   if (!made) throw new Error('A notification was not written.');
   return made.id;
 }
@@ -146,6 +129,14 @@ export const keepRepeatedRow = (tx: Tx, row: Omit<NewRow, 'about'> & { about: st
     .returning(['id', 'count', 'push_at'])
     .executeTakeFirstOrThrow();
 
+interface NewMessageRow {
+  readonly user_id: number;
+  readonly happening: string;
+  readonly conversation_id: number;
+  readonly time: string;
+  readonly push_at: string | null;
+}
+
 const messageRows = prepared(
   (
     db,
@@ -174,33 +165,15 @@ const messageRows = prepared(
       .returning(['id', 'count', 'push_at']),
 );
 
-interface NewMessageRow {
-  readonly userId: number;
-  readonly happening: string;
-  readonly conversationId: number;
-  readonly time: string;
-  readonly push_at: string | null;
-}
-
 /**
- * Updates the unread row of the conversation, or inserts one. A planned push stays planned, unless it is long overdue.
+ * Updates the unread row of the conversation, or inserts one, for each of those given, in their order. A planned push
+ * stays planned, unless it is long overdue.
  */
-export async function keepMessageRow(
-  tx: Tx,
-  { userId, happening, conversationId, time, push_at }: NewMessageRow,
-  overdue: string,
-) {
-  const [row] = await messageRows(tx, userId, happening, conversationId, time, push_at, overdue);
-  if (!row) throw new Error('A notification was not written.');
-  return row;
-}
-
-/** In the order given. */
 export async function keepMessageRows(tx: Tx, given: readonly NewMessageRow[], overdue: string) {
   const rows = await together(
     tx,
-    given.map(({ userId, happening, conversationId, time, push_at }) =>
-      messageRows.with(tx, userId, happening, conversationId, time, push_at, overdue),
+    given.map(({ user_id, happening, conversation_id, time, push_at }) =>
+      messageRows.with(tx, user_id, happening, conversation_id, time, push_at, overdue),
     ),
   );
   return rows.flat();

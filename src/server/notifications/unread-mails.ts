@@ -3,8 +3,8 @@ import { emailOf, lockPerson } from '#server/db/people.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { presenceOf } from '#server/realtime/presence.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
+import { planUnreadMail } from './messages.ts';
 import { isOn } from './notification-choices.ts';
-import { planUnreadMail } from './notifications.ts';
 import { shown, topicOf } from './reading.ts';
 import {
   findReceiver,

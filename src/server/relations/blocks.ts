@@ -6,7 +6,7 @@ import { belongsTo, companyFor, mayFor, read as readCompany } from '#server/comp
 import { lockPeople } from '#server/db/people.ts';
 import { companyOf, speakerOf } from '#server/db/sides.ts';
 import { tell } from '#server/db/transaction.ts';
-import { forgetToldBetween } from '#server/notifications/notifications.ts';
+import { forgetToldBetween } from '#server/notifications/blocks.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { forgetFollowsBetween } from './follows.ts';

@@ -7,7 +7,7 @@ import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { lockPeople, lockPerson } from '#server/db/people.ts';
 import { newestEntryOf, requireVisible } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
-import { type RecordAct, withinReach } from '#server/notifications/notifications.ts';
+import { type RecordAct, withinReach } from '#server/notifications/acts.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import {

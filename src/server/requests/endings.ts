@@ -3,7 +3,7 @@ import { formatDate } from '#lib/format/date.ts';
 import { openDays, type RequestEnd, reminderDays } from '#lib/requests/life.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockOwner, refreshEntry } from '#server/entries/entries.ts';
-import { tellPerson } from '#server/notifications/notifications.ts';
+import { tellPerson } from '#server/notifications/telling.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';

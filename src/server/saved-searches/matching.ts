@@ -3,7 +3,7 @@ import type { Thing } from '#lib/things.ts';
 import { lockPeople } from '#server/db/people.ts';
 import { type Word, wordsOfDocument } from '#server/entries/documents/documents.ts';
 import { entryOf } from '#server/entries/entries.ts';
-import { recordMatches } from '#server/notifications/notifications.ts';
+import { recordMatches } from '#server/notifications/matches.ts';
 import type { Attempt } from '#server/queue/attempt.ts';
 import { noteProgress } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';

@@ -1,7 +1,7 @@
 import { mostSavedSearches, type SavedSearch, type SaveSearch } from '#lib/contract/saved-searches.ts';
 import { savedSearchRefusals as texts } from '#lib/copy/saved-searches.ts';
 import { lockPerson } from '#server/db/people.ts';
-import { forgetMatches } from '#server/notifications/notifications.ts';
+import { forgetMatches } from '#server/notifications/matches.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { understoodOf } from './asked.ts';

@@ -3,7 +3,7 @@ import { type TeamNotice, teamNotices } from '#lib/copy/team.ts';
 import { type ActingFor, lockCompany, membersOf } from '#server/companies/companies.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockOwner } from '#server/entries/entries.ts';
-import { tellPerson } from '#server/notifications/notifications.ts';
+import { tellPerson } from '#server/notifications/telling.ts';
 import { AppError } from '#server/runtime/errors.ts';
 
 /** Every change of a team, and every publication for the company, begins by locking its owner. */

@@ -17,7 +17,7 @@ import { lockOwner } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { releaseFiles } from '#server/files/kept-files.ts';
-import { tellPerson } from '#server/notifications/notifications.ts';
+import { tellPerson } from '#server/notifications/telling.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';

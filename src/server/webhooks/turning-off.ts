@@ -3,7 +3,7 @@ import type { OffBecause } from '#lib/contract/webhooks.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { emailOf } from '#server/db/people.ts';
 import { queueMail } from '#server/mail/mail.ts';
-import { recordNotice } from '#server/notifications/notifications.ts';
+import { recordNotice } from '#server/notifications/telling.ts';
 import { findOwner, giveUpWaiting, lockWebhook, pruneDeliveries, updateWebhook } from './queries.ts';
 
 /** Its owner is written to, unless they did it. What waited is not sent. */
