@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { goToAddress, useAddressed } from '#islands/ui/use-query.ts';
 import { paths } from '#lib/paths.ts';
 
 export const userFilters = ['all', 'company', 'freelancer', 'simple'] as const;
@@ -19,7 +19,6 @@ export interface Address {
  */
 const viewing = 'viewing';
 const below = 'below';
-const changed = 'chat-address';
 
 export function addressIn(search: string): Address {
   const asked = new URLSearchParams(search);
@@ -49,26 +48,9 @@ export function searchOf({ open, message, filter, tab, company }: Partial<Addres
 }
 
 export function useAddress(search: string): Address & { readonly isViewing: boolean } {
-  const now = useSyncExternalStore(
-    subscribe,
-    () => location.search,
-    () => search,
-  );
-  const isViewing = useSyncExternalStore(
-    subscribe,
-    () => history.state?.[viewing] === true,
-    () => false,
-  );
+  const now = useAddressed(() => location.search, search);
+  const isViewing = useAddressed(() => history.state?.[viewing] === true, false);
   return { ...addressIn(now), isViewing };
-}
-
-function subscribe(onChange: () => void) {
-  addEventListener('popstate', onChange);
-  addEventListener(changed, onChange);
-  return () => {
-    removeEventListener('popstate', onChange);
-    removeEventListener(changed, onChange);
-  };
 }
 
 const isNarrow = () => matchMedia('(max-width: 767.98px)').matches;
@@ -80,14 +62,12 @@ const isNarrow = () => matchMedia('(max-width: 767.98px)').matches;
 export function go(address: Partial<Address>, { replace = false } = {}): void {
   const path = paths.messages + searchOf(address);
   const isSame = location.pathname + location.search === path;
-  const stays = replace || isSame || (!isNarrow() && addressIn(location.search).open !== undefined);
-  history[stays ? 'replaceState' : 'pushState'](stays ? history.state : { [below]: true }, '', path);
-  dispatchEvent(new Event(changed));
+  const replaces = replace || isSame || (!isNarrow() && addressIn(location.search).open !== undefined);
+  goToAddress(path, { replaces, state: replaces ? history.state : { [below]: true } });
 }
 
 export function view(): void {
-  history.pushState({ ...history.state, [viewing]: true }, '');
-  dispatchEvent(new Event(changed));
+  goToAddress(location.href, { state: { ...history.state, [viewing]: true } });
 }
 
 /** Does nothing if "back" has already closed the viewer. */

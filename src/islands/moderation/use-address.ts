@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { goToAddress, useAddressed } from '#islands/ui/use-query.ts';
 import { caseAddress } from '#lib/moderation/addresses.ts';
 import { type CaseState, type CaseType, caseStates, caseTypes } from '#lib/moderation/life.ts';
 import { paths } from '#lib/paths.ts';
@@ -9,12 +9,9 @@ export interface QueueAddress {
   readonly type: CaseType | undefined;
 }
 
-const moved = 'moderation:moved';
+const here = () => location.pathname + location.search;
 
-export function useAddress(): QueueAddress {
-  const address = useSyncExternalStore(subscribe, () => location.pathname + location.search);
-  return addressIn(address);
-}
+export const useAddress = (): QueueAddress => addressIn(useAddressed(here, ''));
 
 function addressIn(address: string): QueueAddress {
   const [path = '', search] = address.split('?');
@@ -37,18 +34,7 @@ export function hrefOf({ open, state, type }: QueueAddress): string {
 
 /** A case is a step of the history above the list. Going on to another one replaces it. */
 export function go(change: Partial<QueueAddress>): void {
-  const now = addressIn(location.pathname + location.search);
+  const now = addressIn(here());
   const next = hrefOf({ ...now, ...change });
-  if (next === location.pathname + location.search) return;
-  history[now.open && change.open ? 'replaceState' : 'pushState'](null, '', next);
-  dispatchEvent(new Event(moved));
-}
-
-function subscribe(hear: () => void) {
-  addEventListener('popstate', hear);
-  addEventListener(moved, hear);
-  return () => {
-    removeEventListener('popstate', hear);
-    removeEventListener(moved, hear);
-  };
+  if (next !== here()) goToAddress(next, { replaces: Boolean(now.open && change.open) });
 }

@@ -1,22 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-const moved = 'query:moved';
+const moved = 'address-moved';
 
 /**
- * The query string of the URL. It holds the page's state, so that "back", a reload and a link restore that
- * state.
+ * Something that the URL or its entry in the history says. The URL holds the page's state, so that "back", a reload and
+ * a link restore that state. `before`: on the server, and until the script has come.
  */
-export function useQuery(): URLSearchParams {
-  const search = useSyncExternalStore(
-    subscribe,
-    () => location.search,
-    () => '',
-  );
-  return new URLSearchParams(search);
-}
+export const useAddressed = <T extends string | boolean>(read: () => T, before: T): T =>
+  useSyncExternalStore(subscribe, read, () => before);
 
-export function goToAddress(address: string) {
-  history.pushState(null, '', address);
+export const useQuery = (): URLSearchParams => new URLSearchParams(useAddressed(() => location.search, ''));
+
+/** `replaces`: in place of the entry that is open. */
+export function goToAddress(address: string, { replaces = false, state = null as unknown } = {}): void {
+  history[replaces ? 'replaceState' : 'pushState'](state, '', address);
   dispatchEvent(new Event(moved));
 }
 
