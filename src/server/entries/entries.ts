@@ -39,6 +39,7 @@ import {
   listOwners,
   listOwnersOf,
   moveToTop,
+  type NewEntry,
   type NewThing,
   type Owners,
   takeNew,
@@ -88,7 +89,7 @@ export async function enterNew(
   if (isVisible) {
     await holdCounts(tx);
     await addToCount(tx, type, 1);
-    await tellFollowersOf(tx, { type, ids: [refId] });
+    if (entry.followers > 0) await tellFollowers(tx, [sellerOf(entry)]);
   }
   const types = await writeNewDocument(tx, entry.id);
   await tellChanges(tx, ownerId, listChange([entry], types, isVisible));
@@ -173,6 +174,9 @@ async function tellFollowers(tx: Tx, sellers: readonly Followed[]): Promise<void
     await enqueue(tx, { kind: 'tell-followers', payload: seller, dueAt: atOnce, now: new Date() });
   }
 }
+
+const sellerOf = ({ company_id, owner_id }: Pick<NewEntry, 'company_id' | 'owner_id'>): Followed =>
+  company_id === null ? { type: 'user', id: owner_id } : { type: 'company', id: company_id };
 
 export const tellFollowersOf = async (tx: Tx, which: Which): Promise<void> =>
   tellFollowers(tx, await listFollowedSellers(tx, which));
