@@ -9,7 +9,7 @@ import {
 } from '#server/entries/documents/documents.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
 import { enqueue } from '#server/queue/queue.ts';
-import { tellChanges, tellListsChanged, tellThingsChanged } from '#server/realtime/changes.ts';
+import { tellListsChanged, tellThingsChanged } from '#server/realtime/changes.ts';
 import { type EntryId, listChange } from '#server/realtime/list-changes.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
@@ -83,8 +83,9 @@ export async function enterNew(
   tx: Tx,
   { type, refId, ownerId }: { readonly type: ThingType; readonly refId: number; readonly ownerId: number },
 ): Promise<void> {
+  await tellThingsChanged(tx, ownerId);
   const entry = await insertEntry(tx, { type, ids: [refId] });
-  if (!entry) return tellThingsChanged(tx, ownerId);
+  if (!entry) return;
   const isVisible = entry.visible === 1;
   if (isVisible) {
     await holdCounts(tx);
@@ -92,7 +93,7 @@ export async function enterNew(
     if (entry.followers > 0) await tellFollowers(tx, [sellerOf(entry)]);
   }
   const types = await writeNewDocument(tx, entry.id);
-  await tellChanges(tx, ownerId, listChange([entry], types, isVisible));
+  await tellListsChanged(tx, listChange([entry], types, isVisible));
   if (isVisible && entry.in_feed === 1) await matchSearches(tx, entry);
 }
 
