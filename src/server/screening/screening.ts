@@ -18,6 +18,7 @@ export {
   insertCase,
   logging,
   markPrint,
+  type OfCase,
   passCases,
   passPrints,
   type StoredCase,
