@@ -56,7 +56,7 @@ describe('the statements of an act', () => {
     expect(await during(() => says(rosa, conversation, 'Bom dia!'))).toHaveLength(10);
   });
 
-  it('that decides about a service are 19', async () => {
+  it('that decides about a service are 18', async () => {
     const { api, during } = await counting();
     const zito = await freelancer(api);
     const { id } = await publishes(zito, priced);
@@ -64,6 +64,6 @@ describe('the statements of an act', () => {
     const vera = await moderator(api);
     const { version } = await caseFor(vera, 1);
     const decision = { version, action: 'hide', rule: 'burla', words: 'Pede dinheiro antes.' };
-    expect(await during(() => vera.call('POST', '/moderation/cases/1/decide', decision))).toHaveLength(19);
+    expect(await during(() => vera.call('POST', '/moderation/cases/1/decide', decision))).toHaveLength(18);
   });
 });

@@ -184,10 +184,8 @@ const countsIn = (reports: Awaited<ReturnType<typeof listReports>>) =>
 async function seenOf(ctx: Pick<Ctx, 'db' | 'clock'>, { type, ref_id }: CaseWithPeople) {
   if (type === 'review' || type === 'reply') return { card: null, ...(await reviewToJudge(ctx, ref_id)) };
   const thing = thingTypes.find((one) => one === type);
-  if (!thing) return { card: null, review: null, is_seen: false };
-  const [seen] = await kinds[thing].items(ctx, [ref_id]);
-  const card = seen ?? (await kinds[thing].itemToJudge(ctx, ref_id)) ?? null;
-  return { card, review: null, is_seen: seen !== undefined };
+  const judged = thing && (await kinds[thing].itemToJudge(ctx, ref_id));
+  return { card: judged?.item ?? null, review: null, is_seen: judged?.isSeen ?? false };
 }
 
 /** Of an owner who is gone, nothing is left to act on; of a writer who is gone, no account. */

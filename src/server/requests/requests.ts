@@ -30,7 +30,8 @@ import {
   type StoredRequest,
   updateRequest,
 } from './queries.ts';
-import { isOpen, ownRequest, read } from './reading.ts';
+import { ownRequest, read } from './reading.ts';
+import { isOpen } from './shown.ts';
 
 export { closeOverdueRequests, closeRequest, remindOfRequest } from './endings.ts';
 

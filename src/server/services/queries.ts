@@ -66,7 +66,10 @@ const judged = (db: ReadingDb) =>
     .where('services.deleted_at', 'is', null);
 
 export const findToJudge = (db: ReadingDb, id: number) =>
-  judged(db).where('services.id', '=', id).executeTakeFirst();
+  judged(db)
+    .select((row) => row.and([isShown]).as('is_shown'))
+    .where('services.id', '=', id)
+    .executeTakeFirst();
 
 const withSeller = (db: ReadingDb) => judged(db).where(isNotRemoved('service', 'services.id'));
 
