@@ -10,6 +10,8 @@ import { publish as publishJob } from '#server/jobs/jobs.ts';
 import { appeal } from '#server/moderation/appeals.ts';
 import { readCase } from '#server/moderation/cases.ts';
 import { decide, judge } from '#server/moderation/decisions.ts';
+import { tellOfDecision } from '#server/moderation/moderation.ts';
+import { createWorker } from '#server/queue/worker.ts';
 import { report } from '#server/reports/reports.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
@@ -160,7 +162,9 @@ async function decided(
     .select((row) => row.fn.max('id').as('id'))
     .executeTakeFirstOrThrow();
   const { version } = await readCase(ctx, by, Number(id));
-  return (await decide(ctx, by, Number(id), { version, ...decision })).decision?.id;
+  const row = await decide(ctx, by, Number(id), { version, ...decision });
+  await tellPeople(ctx);
+  return row.decision?.id;
 }
 
 async function judged(ctx: Ctx, by: Viewer, decisionId: number): Promise<void> {
@@ -172,7 +176,12 @@ async function judged(ctx: Ctx, by: Viewer, decisionId: number): Promise<void> {
   const { version } = await readCase(ctx, by, case_id);
   const words = 'Tem razão: são dois serviços diferentes. Pedimos desculpa.';
   await judge(ctx, by, case_id, { version, outcome: 'reverse', words });
+  await tellPeople(ctx);
 }
+
+/** The queue does it where the program runs. */
+const tellPeople = (ctx: Ctx): Promise<number> =>
+  createWorker(ctx, { 'tell-of-decision': tellOfDecision }).runDue();
 
 const servicesOf = async ({ db }: Ctx, { id }: Viewer): Promise<Subject[]> =>
   (

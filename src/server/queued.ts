@@ -35,6 +35,7 @@ import {
   closeCases,
   forgetEvidence,
   picturesInEvidence,
+  tellOfDecision,
   tellOfWaiting,
 } from '#server/moderation/moderation.ts';
 import { forgetDeleted, noteOutcome } from '#server/notifications/notifications.ts';
@@ -109,6 +110,7 @@ export const queued: Handlers<Ctx> = {
   'tell-of-move': tellOfMove,
   'tell-of-end': tellOfEnd,
   'tell-of-leaving': tellOfLeaving,
+  'tell-of-decision': tellOfDecision,
   'decline-others': declineOthers,
   'sweep-kept-file': (ctx, payload) => sweepKeptFile(ctx, keptFiles, payload),
   'match-searches': matchSearches,

@@ -21,6 +21,7 @@ import {
 } from '#tests/support/cast/moderation.ts';
 import { signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf, refusal } from '#tests/support/cast/place.ts';
+import { workOn } from '#tests/support/cast/queue.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -78,7 +79,7 @@ describe('an appeal', () => {
     const appealed = api.clock.now().toISOString();
     await appeals(zito, 1, 'Não pedi.');
     api.clock.advance(60_000);
-    await judges(nelson, 1, judged, 'Vimos de novo.');
+    expect(await judges(nelson, 1, judged, 'Vimos de novo.')).toEqual(await caseFor(nelson, 1));
     expect((await api.ask('/services/1')).status).toBe(seen);
     expect(await decisionsOf(zito)).toMatchObject([
       {
@@ -87,6 +88,7 @@ describe('an appeal', () => {
         appeal_until: null,
       },
     ]);
+    await workOn(api, 'tell-of-decision');
     expect((await mailsOf(api)).at(-1)).toMatchObject({
       to: zito.email,
       template: 'moderation-decided',

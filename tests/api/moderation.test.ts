@@ -10,6 +10,7 @@ import { countWrongEntries } from '#server/entries/mending.ts';
 import { sweepKeptFile } from '#server/files/kept-files.ts';
 import { keptFiles } from '#server/kept-files.ts';
 import { closeCases, forgetEvidence, tellOfWaiting } from '#server/moderation/moderation.ts';
+import { queued } from '#server/queued.ts';
 import { endSuspensions, giveRole } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { applies } from '#tests/support/cast/applications.ts';
@@ -33,7 +34,7 @@ import {
 import { type Person, person, signIn, signsInAgain, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { shows } from '#tests/support/cast/portfolio.ts';
-import { work } from '#tests/support/cast/queue.ts';
+import { work, workOn } from '#tests/support/cast/queue.ts';
 import { requests } from '#tests/support/cast/requests.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 import { serving } from '#tests/support/cast/serving.ts';
@@ -145,6 +146,7 @@ describe('deciding', () => {
     expect(await seenBy(rosa)).toBe(200);
     const decided = await decides(mara, 1, { words: 'Pede dinheiro <b>antes</b>.' });
     expect(decided).toMatchObject({ state: 'decidido', withheld: 'oculto', steps: [], actions: [] });
+    expect(decided).toEqual(await caseFor(mara, 1));
     for (const who of [rosa, api]) expect(await seenBy(who)).toBe(404);
     expect(await outcome(zito.ask('/services/1'))).toMatchObject({ status: 200, body: { state: 'oculto' } });
     expect((await rosa.call<{ items: object[] }>('GET', '/search/feed?type=service')).items).toEqual([]);
@@ -163,6 +165,7 @@ describe('deciding', () => {
       },
     ]);
     expect(await decisionsOf(rosa)).toEqual([]);
+    await workOn(api, 'tell-of-decision');
     expect((await mailsOf(api)).at(-1)).toMatchObject({
       to: zito.email,
       template: 'moderation-decided',
@@ -182,12 +185,40 @@ describe('deciding', () => {
     await decides(mara, 2, { action: 'none', words: '' });
     expect(await seenBy(rosa)).toBe(200);
     expect(await decisionsOf(zito)).toHaveLength(1);
+    await workOn(api, 'tell-of-decision');
     expect((await mailsOf(api)).filter(({ template }) => template === 'moderation-decided')).toHaveLength(1);
     await reports(rosa);
     await decides(mara, 3, { action: 'remove' });
     for (const who of [rosa, api, zito]) expect(await seenBy(who)).toBe(404);
     expect(await codeOf(zito.send('PUT', '/services/1', { title: 'De novo' }))).toBe('not_found');
     expect(await codeOf(reports(await person(api)))).toBe('not_found');
+  });
+
+  it('thanks each who reported it once, however many they are, and whatever ends the program meanwhile', async () => {
+    const { api, zito, rosa, mara } = await reportedService();
+    const { ctx } = api;
+    const { id: _, ...report } = await ctx.db.selectFrom('reports').selectAll().executeTakeFirstOrThrow();
+    const many = Array.from({ length: 700 }, (_, at) => ({ ...report, ref_id: at + 2 }));
+    await ctx.db.insertInto('reports').values(many).execute();
+    await decides(mara, 1);
+    const job = await ctx.db
+      .selectFrom('queue')
+      .selectAll()
+      .where('kind', '=', 'tell-of-decision')
+      .executeTakeFirstOrThrow();
+    const { signal } = new AbortController();
+    await queued['tell-of-decision']?.(ctx, JSON.parse(job.payload), { ...job, signal });
+    await workOn(api, 'tell-of-decision');
+    const told = await ctx.db
+      .selectFrom('notifications')
+      .select(['user_id', 'happening', 'details'])
+      .execute();
+    const thanks = told.filter(({ happening }) => happening === 'report-closed');
+    expect(new Set(thanks.map(({ details }) => details)).size).toBe(701);
+    expect(thanks).toHaveLength(701);
+    expect(thanks.every(({ user_id }) => user_id === rosa.user.id)).toBe(true);
+    const letters = told.filter(({ happening }) => happening === 'decision');
+    expect(letters.map(({ user_id }) => user_id)).toEqual([zito.user.id]);
   });
 
   it('of a vacancy that is removed leaves its owner nothing of who applied', async () => {

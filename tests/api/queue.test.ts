@@ -58,6 +58,16 @@ describe('queued work', () => {
     expect(await queue.rows()).toEqual([]);
   });
 
+  it('of one transaction is kept whole, however much it is', async () => {
+    const queue = await testQueue();
+    const { ctx } = queue;
+    await ctx.db.inTransaction(async (tx) => {
+      for (let userId = 1; userId <= 2500; userId += 1)
+        await enqueue(tx, { kind: 'erase-account', payload: { userId }, now: ctx.clock.now() });
+    });
+    expect(await queue.rows()).toHaveLength(2500);
+  });
+
   it('begins at once in the process that asked for it', async () => {
     const queue = await testQueue();
     const { erased, handlers } = eraser();

@@ -18,6 +18,7 @@ import {
 } from '#tests/support/cast/moderation.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
+import { workOn } from '#tests/support/cast/queue.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 import { serving } from '#tests/support/cast/serving.ts';
 import { erases } from '#tests/support/cast/standing.ts';
@@ -73,6 +74,7 @@ describe('reporting', () => {
     await reports(rosa, { type: 'user', id: nelson.user.id });
     await hasDevice(api, zito);
     await decides(mara, 1, { action: 'warn' });
+    await workOn(api, 'tell-of-decision');
     expect(await casesFor(mara)).toMatchObject([{ id: 2 }]);
     for (const who of [rosa, zito])
       expect(await who.call('GET', '/notifications/')).toMatchObject([
@@ -224,6 +226,7 @@ describe('reporting', () => {
     for (const [at, [thing, action]] of all.entries()) {
       await reports(rosa, thing);
       await decides(mara, at + 1, { action });
+      await workOn(api, 'tell-of-decision');
     }
     const told = async () =>
       (await rosa.call<Notification[]>('GET', '/notifications/')).flatMap(({ type, description }) =>
@@ -300,6 +303,7 @@ describe('reporting', () => {
       talks: [{ messages: [{ by: 'reported' }] }],
     });
     await decides(await moderator(api), 2, { action: 'none', words: '' });
+    await workOn(api, 'tell-of-decision');
     const [{ description = '' } = {}] = await later.call<Notification[]>('GET', '/notifications/');
     expect(description).toContain('a conta já tinha sido eliminada');
   });

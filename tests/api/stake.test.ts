@@ -20,6 +20,7 @@ import {
 } from '#tests/support/cast/moderation.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
+import { workOn } from '#tests/support/cast/queue.ts';
 import { concluded, review, reviewed, reviewsAbout } from '#tests/support/cast/reviews.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 import { serving } from '#tests/support/cast/serving.ts';
@@ -209,8 +210,12 @@ describe('a suspension for what a company publishes', () => {
     for (const more of [{}, { user_id: who.user.id }])
       expect(await decide(more)).toMatchObject({ status: 422, body: { errors: [{ field: 'user_id' }] } });
     expect((await decide({ user_id: other.user.id })).status).toBe(200);
-    const suspended = await api.ctx.db.selectFrom('users').select('id').where('is_active', '=', 0).execute();
-    expect(suspended).toEqual([{ id: other.user.id }]);
+    const suspended = () => api.ctx.db.selectFrom('users').select('id').where('is_active', '=', 0).execute();
+    expect(await suspended()).toEqual([{ id: other.user.id }]);
+    await who.call('PUT', `/services/${id}`, { description: 'Fazemos obras em Nampula.' });
+    await appeals(who);
+    await judges(await moderator(api), 1, 'reverse');
+    expect(await suspended(), 'who was suspended, though it has other words now').toEqual([]);
     // Who rewrote it has a part in it as well.
     const { id: next } = await publishes(admin, { company_id: company.id });
     await reports(await person(api), { id: next });
@@ -225,6 +230,7 @@ describe('a suspension for what a company publishes', () => {
     const again = await signsInAgain(api, admin);
     await appeals(again, 1, 'A dona mandou-me escrever isto.');
     const nelson = await moderator(api);
+    await workOn(api, 'tell-of-decision');
     const mails = (await mailsOf(api)).length;
     await judges(nelson, 1, 'uphold', 'Não nos convenceu.');
     const [ofWriter] = await decisionsOf(again);
@@ -234,6 +240,7 @@ describe('a suspension for what a company publishes', () => {
     });
     const [ofOwner] = await decisionsOf(who);
     expect(ofOwner).toMatchObject({ appeal: null, outcome: { outcome: 'uphold', words: '' } });
+    await workOn(api, 'tell-of-decision');
     expect((await mailsOf(api)).slice(mails).map(({ to }) => to)).toEqual([admin.email]);
   });
 });

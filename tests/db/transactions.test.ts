@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { AppEvent } from '#lib/contract/events.ts';
-import { tell } from '#server/db/transaction.ts';
+import { atEnd, tell } from '#server/db/transaction.ts';
 import { thingsOf, work } from '#tests/support/bus.ts';
 import { gate, notesDatabase, texts, write } from '#tests/support/notes.ts';
 
@@ -171,6 +171,29 @@ describe('a transaction', () => {
     const kept = await texts(db);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await texts(db)).toEqual(kept);
+  });
+});
+
+describe('what is left for the end of a transaction', () => {
+  it('is written after its work and kept with it', async () => {
+    const db = await notesDatabase();
+    await db.inTransaction(async (tx) => {
+      atEnd(tx, () => write(tx, 'c'));
+      atEnd(tx, () => write(tx, 'd'));
+      await write(tx, 'a');
+      expect(await tx.selectFrom('notes').select('text').execute()).toEqual([{ text: 'a' }]);
+    });
+    expect(await texts(db)).toEqual(['a', 'c', 'd']);
+  });
+
+  it('undoes all of it where it fails', async () => {
+    const db = await notesDatabase();
+    const failing = db.inTransaction(async (tx) => {
+      atEnd(tx, () => Promise.reject(new Error('no room')));
+      await write(tx, 'a');
+    });
+    await expect(failing).rejects.toThrow('no room');
+    expect(await texts(db)).toEqual([]);
   });
 });
 

@@ -16,10 +16,12 @@ import { shownPublicly } from './shown.ts';
 export const peopleByIds = async ({ db }: Pick<Ctx, 'db'>, ids: readonly number[]) =>
   (await listVisible(db, ids)).map(shownCounted);
 
-/** For moderators alone, also while the account is suspended or about to be deleted. */
+/** For moderators alone, also while the account is suspended or about to be deleted. With whether others see it. */
 export async function personToJudge({ db }: Pick<Ctx, 'db'>, id: number) {
   const user = await findUser(db, id);
-  return user && shownCounted(user);
+  return (
+    user && { person: shownCounted(user), isSeen: user.is_active === 1 && user.deletion_due_at === null }
+  );
 }
 
 export async function findPerson({ db }: Pick<Ctx, 'db'>, who: string | number) {

@@ -73,7 +73,10 @@ export const companiesOfMember = prepared((db, userId: number) =>
 );
 
 export const findToJudge = (db: ReadingDb, id: number) =>
-  withOwner(db).where('companies.id', '=', id).executeTakeFirst();
+  withOwner(db)
+    .select((row) => row.and([isShown()]).as('is_shown'))
+    .where('companies.id', '=', id)
+    .executeTakeFirst();
 
 export async function listByIds(db: ReadingDb, ids: readonly number[]): Promise<CompanyRow[]> {
   if (ids.length === 0) return [];

@@ -87,10 +87,10 @@ export async function readForPage({ db }: Needs, id: number) {
 export const companiesByIds = async ({ db }: Needs, ids: readonly number[]) =>
   (await listByIds(db, ids)).map(shownCounted);
 
-/** For moderators alone, whoever else sees it. */
+/** For moderators alone, with whether others see it. */
 export async function companyToJudge({ db }: Needs, id: number) {
   const row = await findToJudge(db, id);
-  return row && shownCounted(row);
+  return row && { company: shownCounted(row), isSeen: Boolean(row.is_shown) };
 }
 
 export const companyNamesOf = async ({ db }: Needs, ownerIds: readonly number[]) =>

@@ -51,8 +51,8 @@ export const companyThing: ThingKind<'company'> = {
   },
   items: async (ctx, ids) => (await companiesByIds(ctx, ids)).map(itemOf),
   async itemToJudge(ctx, id) {
-    const company = await companyToJudge(ctx, id);
-    return company && itemOf(company);
+    const judged = await companyToJudge(ctx, id);
+    return judged && { item: itemOf(judged.company), isSeen: judged.isSeen };
   },
   pageOf: paths.sharedCompany,
   async preview(ctx, id) {

@@ -66,15 +66,12 @@ export const isBlockBetween = async (db: SqlDb, one: number, other: number): Pro
 /** An update with this changes nothing, but locks its rows until the transaction ends, on both databases. */
 export const unchanged = { likes: sql.ref<number>('likes') };
 
-/** Locks the row until the transaction ends. */
-export const lockingUser = (tx: Pick<Kysely<Schema>, 'updateTable'>, id: number) =>
-  tx.updateTable('users').set(unchanged).where('id', '=', id).returningAll();
-
-/** Undefined when the person is erased. */
+/** Locks the row until the transaction ends. Undefined when the person is erased. */
 export const lockUser = (
   tx: Pick<Kysely<Schema>, 'updateTable'>,
   id: number,
-): Promise<Selectable<UserTable> | undefined> => lockingUser(tx, id).executeTakeFirst();
+): Promise<Selectable<UserTable> | undefined> =>
+  tx.updateTable('users').set(unchanged).where('id', '=', id).returningAll().executeTakeFirst();
 
 export async function lockPerson(
   tx: Pick<Kysely<Schema>, 'updateTable'>,

@@ -18,6 +18,7 @@ import { storable } from './parameters.ts';
 interface Scope {
   phase: 'beginning' | 'open' | 'over';
   tx: object | undefined;
+  readonly endings: (() => Promise<unknown>)[];
   readonly events: Map<string, AppEvent>;
 }
 const scopes = new AsyncLocalStorage<Scope>();
@@ -54,7 +55,7 @@ async function runOnce<S, T>(
   { withinMs }: Limit,
   tellEvents: TellEvents,
 ): Promise<T> {
-  const scope: Scope = { phase: 'beginning', tx: undefined, events: new Map() };
+  const scope: Scope = { phase: 'beginning', tx: undefined, endings: [], events: new Map() };
   const result = await scopes.run(scope, () =>
     db.transaction().execute(async (tx) => {
       scope.phase = 'open';
@@ -62,7 +63,7 @@ async function runOnce<S, T>(
       try {
         // An open transaction blocks all other writers on SQLite, so one that hangs must be ended.
         return await inTime(
-          work(tx),
+          withEndings(tx, work, scope),
           withinMs,
           () => new Error(`A transaction did not end within ${withinMs} ms and was undone.`),
         );
@@ -76,15 +77,37 @@ async function runOnce<S, T>(
   return result;
 }
 
+async function withEndings<S, T>(
+  tx: Transaction<S>,
+  work: (tx: Transaction<S>) => Promise<T>,
+  { endings }: Scope,
+): Promise<T> {
+  const result = await work(tx);
+  for (const ending of endings) await ending();
+  return result;
+}
+
+/** Writes once what several parts of `tx` have gathered: when its work is done, and before it commits. */
+export function atEnd<S>(tx: Transaction<S>, ending: () => Promise<unknown>): void {
+  openScope(tx).endings.push(ending);
+}
+
 /** Tells the event when `tx` commits, never otherwise. True when the transaction has not told it before. */
 export function tell<S>(tx: Transaction<S>, event: AppEvent): boolean {
+  const { events } = openScope(tx);
+  const text = JSON.stringify(event);
+  const isNew = !events.has(text);
+  if (isNew) events.set(text, event);
+  return isNew;
+}
+
+function openScope(tx: object): Scope {
   const scope = scopes.getStore();
   if (scope?.phase !== 'open' || scope.tx !== tx)
-    throw new Error('`tell` takes the `tx` of the transaction it is called in, before that ends.');
-  const text = JSON.stringify(event);
-  const isNew = !scope.events.has(text);
-  if (isNew) scope.events.set(text, event);
-  return isNew;
+    throw new Error(
+      '`tell` and `atEnd` take the `tx` of the transaction they are called in, before that ends.',
+    );
+  return scope;
 }
 
 /**

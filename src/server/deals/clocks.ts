@@ -2,7 +2,7 @@ import { clockOf, waysOf } from '#lib/deals/life.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { tellOnceMore } from './notices.ts';
-import { findById, listOverdue, type StoredDeal } from './queries.ts';
+import { findDeal, listOverdue, type StoredDeal } from './queries.ts';
 import { declineOthers, move } from './steps.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
@@ -14,7 +14,7 @@ const clockOn = ({ state, since, valid_days: validDays, due_on: dueOn }: StoredD
 export async function endDeal({ db, clock }: Needs, { dealId }: QueuedWork['end-deal']): Promise<void> {
   await db.inTransaction(async (tx) => {
     const now = clock.now();
-    const deal = await findById(tx, dealId);
+    const deal = await findDeal(tx, dealId);
     const due = deal && clockOn(deal);
     if (!deal || !due || due.at > now) return;
     const [to] = waysOf(deal.state, due.step, 'program');
@@ -28,7 +28,7 @@ export async function remindOfDeal(
   { dealId, version }: QueuedWork['remind-of-deal'],
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
-    const deal = await findById(tx, dealId);
+    const deal = await findDeal(tx, dealId);
     if (deal?.version === version) await tellOnceMore(tx, deal, clock.now());
   });
 }

@@ -23,7 +23,7 @@ import { findVisible } from '#server/services/reading.ts';
 import { noteVisit, type Visitor } from '#server/visits/visits.ts';
 import { tellOfStep, tellPrograms } from './notices.ts';
 import { answerable, noRoom, refusalOf } from './offering.ts';
-import { findByClientId, findOpen, insertDeal, writeBeginning } from './queries.ts';
+import { findByClientId, findDeal, findOpen, insertDeal, writeBeginning } from './queries.ts';
 import { readDeal } from './reading.ts';
 import { keptRequest, keptService } from './shown.ts';
 import {
@@ -159,16 +159,17 @@ async function beginOnce(
       ...offer,
       ...stateFrom(state, offer, now),
     });
-    if (!made) return undefined;
+    const deal = made && (await findDeal(tx, made.id));
+    if (!deal) return undefined;
     if (request) await noteOffer(tx, request.id);
-    await writeBeginning(tx, made.id, added);
-    await listConversationFor(tx, sides.peer, conversation_id, made.created_at);
-    await tellMoved(tx, made);
-    await tellPrograms(tx, made, 'begun', now);
-    await planClock(tx, made, now);
+    await writeBeginning(tx, deal.id, added);
+    await listConversationFor(tx, sides.peer, conversation_id, deal.created_at);
+    await tellMoved(tx, deal);
+    await tellPrograms(tx, deal, 'begun', now);
+    await planClock(tx, deal, now);
     const told = { step, role: side, from: undefined, side: otherSide(side), now } as const;
-    await tellOfStep(tx, made, { ...told, hasMessage: service !== undefined });
-    return made.id;
+    await tellOfStep(tx, deal, { ...told, hasMessage: service !== undefined });
+    return deal.id;
   });
   if (id !== undefined) return answer(id, { isNew: true, was_open: false });
   await ctx.limits.giveBack(limit.of, String(viewer.id));

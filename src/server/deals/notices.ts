@@ -1,4 +1,3 @@
-import { chatTexts } from '#lib/copy/chat.ts';
 import { type DealNotice, dealNotices } from '#lib/copy/deal-notices.ts';
 import {
   type DealRole,
@@ -12,7 +11,8 @@ import { peopleWhoMay } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { tellPerson } from '#server/notifications/telling.ts';
 import { tellWebhooks } from '#server/webhooks/webhooks.ts';
-import { findPerson, hasActedBefore, type StoredDeal } from './queries.ts';
+import type { StoredDeal, WrittenDeal } from './queries.ts';
+import { nameOf } from './shown.ts';
 
 interface Taken {
   readonly step: DealStep | 'ask';
@@ -20,6 +20,8 @@ interface Taken {
   /** The state before. Undefined for the beginning. */
   readonly from: DealState | undefined;
   readonly side: Side;
+  /** Whoever took it had already done something since this side did. */
+  readonly isRepeated?: boolean;
   /** A message to them says the same. */
   readonly hasMessage?: boolean;
   readonly now: Date;
@@ -31,10 +33,10 @@ interface Taken {
  */
 export async function tellOfStep(
   tx: Tx,
-  deal: StoredDeal,
-  { step, role, from, side, hasMessage, now }: Taken,
+  deal: WrittenDeal,
+  { step, role, from, side, isRepeated = false, hasMessage, now }: Taken,
 ): Promise<void> {
-  const isMailed = role !== otherSide(side) || !(await hasActedBefore(tx, deal.id, role));
+  const isMailed = role !== otherSide(side) || !isRepeated;
   await tell(tx, deal, { side, notice: noticeOf(step, role, from), hasMessage, isMailed, now });
 }
 
@@ -46,14 +48,14 @@ function noticeOf(step: DealStep | 'ask', role: DealRole, from: DealState | unde
 }
 
 /** Tells whoever has to act once more. */
-export async function tellOnceMore(tx: Tx, deal: StoredDeal, now: Date): Promise<void> {
+export async function tellOnceMore(tx: Tx, deal: WrittenDeal, now: Date): Promise<void> {
   const notice = deal.state === 'entregue' ? 'remind-entregue' : 'remind-aceite';
   for (const side of ['customer', 'provider'] as const)
     if (isTurnOf(side, deal.state)) await tell(tx, deal, { side, notice, now });
 }
 
 /** Tells who was reviewed, once they may read it. */
-export async function tellReviewed(tx: Tx, deal: StoredDeal, side: Side, now: Date): Promise<void> {
+export async function tellReviewed(tx: Tx, deal: WrittenDeal, side: Side, now: Date): Promise<void> {
   await tell(tx, deal, { side, notice: 'reviewed', now });
   const company = companyOf(side, deal);
   await tellWebhooks(tx, {
@@ -66,18 +68,12 @@ export async function tellReviewed(tx: Tx, deal: StoredDeal, side: Side, now: Da
 }
 
 /** Tells who has not written a review, and may. */
-export async function remindOfReview(tx: Tx, deal: StoredDeal, now: Date): Promise<void> {
+export async function remindOfReview(tx: Tx, deal: WrittenDeal, now: Date): Promise<void> {
   for (const side of ['customer', 'provider'] as const) {
-    const otherId = deal[`${otherSide(side)}_id`];
-    if (deal[`${side}_owes_review`] === 0 || otherId === null) continue;
-    if ((await findPerson(tx, otherId))?.is_active === 1)
-      await tell(tx, deal, { side, notice: 'remind-review', now });
+    if (deal[`${side}_owes_review`] === 0 || deal[`${otherSide(side)}_is_active`] !== 1) continue;
+    await tell(tx, deal, { side, notice: 'remind-review', now });
   }
 }
-
-type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
-const nameOf = ({ deletion_due_at, full_name, username }: Person): string =>
-  deletion_due_at === null ? (full_name ?? `@${username}`) : chatTexts.awayName;
 
 const isTurnOf = (side: Side, state: DealState) => statesOf('turn', side).includes(state);
 
@@ -91,16 +87,15 @@ interface DealNews {
 
 async function tell(
   tx: Tx,
-  deal: StoredDeal,
+  deal: WrittenDeal,
   { side, notice, hasMessage = false, isMailed = true, now }: DealNews,
 ): Promise<void> {
   const otherId = deal[`${otherSide(side)}_id`];
-  const other = otherId === null ? undefined : await findPerson(tx, otherId);
   const causes = otherId === null ? [] : [otherId];
   const values = {
     notice,
     what: deal.what,
-    who: other ? nameOf(other) : '',
+    who: otherId === null ? '' : nameOf(deal, otherSide(side)),
     amount: deal.amount_cents === null ? null : deal.amount_cents / 100,
     dealId: deal.id,
   };

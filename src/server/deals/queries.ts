@@ -19,7 +19,7 @@ const hasPage = (people: string) => sql<number>`case when ${isVisible(people)} t
 const ofNewestOffer = (column: 'text' | 'valid_until') => sql<string | null>`(
   select ${sql.ref(column)} from deal_offers where deal_id = deals.id order by id desc limit 1)`;
 
-/** For a viewer, whose role in the provider's company is read too. 0 for the program. */
+/** For a viewer, whose role in the provider's company is read too. 0: for the program. */
 const withPeople = (db: ReadingDb, viewerId: number) =>
   db
     .selectFrom('deals')
@@ -77,11 +77,12 @@ const withPeople = (db: ReadingDb, viewerId: number) =>
 
 export type DealWithPeople = NonNullable<Awaited<ReturnType<typeof findDeal>>>;
 
-export const findDeal = (db: ReadingDb, id: number, viewerId: number) =>
-  withPeople(db, viewerId).where('deals.id', '=', id).executeTakeFirst();
+/** What a step or a review has written, with what was read of its people before. */
+export type WrittenDeal = StoredDeal &
+  Pick<DealWithPeople, `${Side}_${'username' | 'name' | 'is_active' | 'leaves_at'}`>;
 
-export const findById = (db: ReadingDb, id: number): Promise<StoredDeal | undefined> =>
-  db.selectFrom('deals').selectAll().where('id', '=', id).executeTakeFirst();
+export const findDeal = (db: ReadingDb, id: number, viewerId = 0) =>
+  withPeople(db, viewerId).where('deals.id', '=', id).executeTakeFirst();
 
 export interface Asked {
   readonly side: Side;
@@ -177,13 +178,11 @@ export const findOpen = (
     .where('state', 'in', states)
     .executeTakeFirst();
 
-export const listOpenOn = (tx: Tx, requestId: number, states: readonly DealState[]): Promise<StoredDeal[]> =>
-  tx
-    .selectFrom('deals')
-    .selectAll()
-    .where('request_id', '=', requestId)
-    .where('state', 'in', states)
-    .orderBy('id')
+export const listOpenOn = (tx: Tx, requestId: number, states: readonly DealState[]) =>
+  withPeople(tx, 0)
+    .where('deals.request_id', '=', requestId)
+    .where('deals.state', 'in', states)
+    .orderBy('deals.id')
     .execute();
 
 export type Offered = Awaited<ReturnType<typeof listOfferedOn>>[number];
@@ -250,38 +249,50 @@ export const insertDeal = (
     DealTable,
     'id' | 'version' | 'review_until' | 'customer_owes_review' | 'provider_owes_review' | 'is_project'
   >,
-): Promise<StoredDeal | undefined> =>
+): Promise<{ id: number } | undefined> =>
   tx
     .insertInto('deals')
     .values(deal)
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
+    .returning('id')
     .executeTakeFirst();
 
 export interface Written {
-  readonly deal: Pick<StoredDeal, 'id' | 'state' | 'version'>;
+  readonly deal: DealWithPeople;
   readonly changes: Updateable<DealTable>;
   readonly event: Omit<Insertable<DealEventTable>, 'id' | 'deal_id'>;
   readonly offer?: Omit<Insertable<DealOfferTable>, 'id' | 'deal_id'> | undefined;
 }
 
+/** Whether this side has done something since the other did. */
+const hasActed = (side: DealRole) =>
+  sql<number>`case when exists (select 1 from deal_events acts
+    where acts.deal_id = deals.id and acts.by_role = ${side} and acts.id > coalesce((
+      select max(answers.id) from deal_events answers where answers.deal_id = deals.id
+        and answers.by_role in ('customer', 'provider') and answers.by_role <> ${side}), 0))
+    then 1 else 0 end`;
+
 /** Undefined where the deal has moved on. */
 export async function writeStep(
   tx: Tx,
-  { deal: { id: deal_id, state, version }, changes, event, offer }: Written,
-): Promise<StoredDeal | undefined> {
-  const [[moved]] = await together(tx, [
+  { deal, changes, event, offer }: Written,
+): Promise<{ moved: WrittenDeal; hadActed: boolean } | undefined> {
+  const { id, state, version } = deal;
+  const [[written]] = await together(tx, [
     tx
       .updateTable('deals')
       .set({ ...changes, version: version + 1 })
-      .where('id', '=', deal_id)
+      .where('id', '=', id)
       .where('state', '=', state)
       .where('version', '=', version)
       .returningAll()
+      .returning(hasActed(event.by_role).as('had_acted'))
       .compile(),
-    ...additions(tx, deal_id, { event, offer }),
+    ...additions(tx, id, { event, offer }),
   ]);
-  return moved;
+  if (!written) return undefined;
+  const { had_acted, ...moved } = written;
+  return { moved: { ...deal, ...moved }, hadActed: had_acted === 1 };
 }
 
 export async function writeBeginning(
@@ -351,22 +362,6 @@ export const listEventsOf = async (db: ReadingDb, dealIds: readonly number[]): P
           .execute()
       ).reverse();
 
-/** Whether this side had already done something since the other did. */
-export async function hasActedBefore(tx: Tx, dealId: number, side: Side): Promise<boolean> {
-  const acts = await tx
-    .selectFrom('deal_events')
-    .select('id')
-    .where('deal_id', '=', dealId)
-    .where('by_role', '=', side)
-    .where(
-      sql<boolean>`id > coalesce((select max(answers.id) from deal_events answers
-        where answers.deal_id = ${dealId} and answers.by_role = ${otherSide(side)}), 0)`,
-    )
-    .limit(2)
-    .execute();
-  return acts.length > 1;
-}
-
 /** Their job was given up, or lost with a restored backup. */
 export const listOverdue = (db: ReadingDb, before: string, most: number) =>
   db
@@ -409,22 +404,21 @@ export const leaveDeals = (tx: Tx, companyId: number) =>
 export const countOpenOf = (db: ReadingDb, companyId: number): Promise<number> =>
   countRows(db.selectFrom('deals').where('company_id', '=', companyId).where('state', 'in', openStates));
 
-export const findPerson = (db: ReadingDb, id: number) =>
-  db
-    .selectFrom('users')
-    .select(['username', 'full_name', 'is_active', 'deletion_due_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-
 /** Undefined where this side does not owe a review. */
-export const settleReview = (tx: Tx, id: number, side: Side): Promise<StoredDeal | undefined> =>
-  tx
+export async function settleReview(
+  tx: Tx,
+  deal: DealWithPeople,
+  side: Side,
+): Promise<WrittenDeal | undefined> {
+  const settled = await tx
     .updateTable('deals')
     .set({ [`${side}_owes_review`]: 0 })
-    .where('id', '=', id)
+    .where('id', '=', deal.id)
     .where(`${side}_owes_review`, '=', 1)
     .returningAll()
     .executeTakeFirst();
+  return settled && { ...deal, ...settled };
+}
 
 /** Nobody writes any more. */
 export const closeReviews = (tx: Tx, id: number) =>

@@ -14,11 +14,10 @@ import { remindOfReview as remind, tellReviewed } from './notices.ts';
 import {
   closeReviews,
   type DealWithPeople,
-  findById,
-  findPerson,
+  findDeal,
   listReviewsOverdue,
-  type StoredDeal,
   settleReview,
+  type WrittenDeal,
 } from './queries.ts';
 import { readDeal, requireDeal } from './reading.ts';
 import { owesReview, roleOf } from './shown.ts';
@@ -71,7 +70,7 @@ async function refusal(
 /** False where it has been written, or the time is over. Whoever writes second shows both. */
 async function write(
   tx: Tx,
-  deal: StoredDeal,
+  seen: DealWithPeople,
   {
     side,
     writerId,
@@ -79,24 +78,24 @@ async function write(
     now,
   }: { readonly side: Side; readonly writerId: number; readonly sent: WriteReview; readonly now: Date },
 ): Promise<boolean> {
-  await lockBoth(tx, deal);
-  const other = deal[`${otherSide(side)}_id`];
-  if (other === null || (await findPerson(tx, other))?.is_active !== 1) return false;
-  const settled = await settleReview(tx, deal.id, side);
+  await lockBoth(tx, seen);
+  const deal = await findDeal(tx, seen.id);
+  if (deal?.[`${otherSide(side)}_is_active`] !== 1) return false;
+  const settled = await settleReview(tx, deal, side);
   if (!settled) return false;
   await writeReview(tx, settled, side, writerId, sent, now);
   if (settled[`${otherSide(side)}_owes_review`] === 0) await show(tx, settled, now);
   return true;
 }
 
-async function show(tx: Tx, deal: StoredDeal, now: Date): Promise<void> {
+async function show(tx: Tx, deal: WrittenDeal, now: Date): Promise<void> {
   await closeReviews(tx, deal.id);
   await tellMoved(tx, deal);
   for (const author of await showReviews(tx, deal, now)) await tellReviewed(tx, deal, otherSide(author), now);
 }
 
 /** As every writer of reviews does, before the deal's row. */
-const lockBoth = (tx: Tx, { customer_id, provider_id }: StoredDeal): Promise<void> =>
+const lockBoth = (tx: Tx, { customer_id, provider_id }: DealWithPeople): Promise<void> =>
   lockPeople(
     tx,
     [customer_id, provider_id].filter((id) => id !== null),
@@ -110,11 +109,11 @@ export async function showReviewsOf(
   { dealId }: QueuedWork['show-reviews'],
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
-    const found = await findById(tx, dealId);
+    const found = await findDeal(tx, dealId);
     if (!found) return;
     await lockBoth(tx, found);
     const now = clock.now();
-    const deal = await findById(tx, dealId);
+    const deal = await findDeal(tx, dealId);
     if (deal?.review_until && deal.review_until <= now.toISOString()) await show(tx, deal, now);
   });
 }
@@ -125,7 +124,7 @@ export async function remindOfReview(
   { dealId }: QueuedWork['remind-of-review'],
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
-    const deal = await findById(tx, dealId);
+    const deal = await findDeal(tx, dealId);
     const now = clock.now();
     if (deal?.review_until && deal.review_until > now.toISOString()) await remind(tx, deal, now);
   });

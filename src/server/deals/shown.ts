@@ -4,7 +4,7 @@ import type { Request } from '#lib/contract/requests.ts';
 import { chatTexts } from '#lib/copy/chat.ts';
 import { dealTexts as texts } from '#lib/copy/deals.ts';
 import { type Between, otherSide, type Side, stepsFor } from '#lib/deals/life.ts';
-import type { DealWithPeople, StoredEvent, StoredOffer } from './queries.ts';
+import type { DealWithPeople, StoredEvent, StoredOffer, WrittenDeal } from './queries.ts';
 
 type People = Pick<DealWithPeople, 'customer_id' | 'provider_id' | 'company_id' | 'company_role'>;
 
@@ -100,17 +100,21 @@ const amountOf = ({ amount_cents }: { readonly amount_cents: number | null }): n
 function personOf(row: DealWithPeople, side: Side): DealRow['customer'] {
   const id = row[`${side}_id`];
   if (id === null) return { id, username: null, name: texts.erased, photo_url: null, is_suspended: false };
-  const username = row[`${side}_username`];
   const hasPage = row[`${side}_has_page`] === 1;
   return {
     id,
-    username: hasPage ? username : null,
-    // Nobody sees who is about to be erased any more.
-    name: row[`${side}_leaves_at`] === null ? (row[`${side}_name`] ?? `@${username}`) : chatTexts.awayName,
+    username: hasPage ? row[`${side}_username`] : null,
+    name: nameOf(row, side),
     photo_url: hasPage ? row[`${side}_photo`] : null,
     is_suspended: row[`${side}_is_active`] === 0,
   };
 }
+
+/** Nobody sees who is about to be erased any more. */
+export const nameOf = (row: WrittenDeal, side: Side): string =>
+  row[`${side}_leaves_at`] === null
+    ? (row[`${side}_name`] ?? `@${row[`${side}_username`]}`)
+    : chatTexts.awayName;
 
 interface KeptService {
   readonly title: string;

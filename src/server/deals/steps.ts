@@ -35,7 +35,6 @@ import {
   type DealWithPeople,
   findDeal,
   findEventSent,
-  findPerson,
   listOpenOn,
   type StoredDeal,
   type Written,
@@ -92,9 +91,10 @@ async function takeOnce(
         [row.customer_id, row.provider_id, viewer.id].filter((one) => one !== null),
       );
       const found = await findDeal(tx, id, viewer.id);
-      if (!found || hindrance(found) || found.is_blocked !== row.is_blocked) throw new DealChanged();
+      const isAsSeen = found?.version === version && found.is_blocked === row.is_blocked;
+      if (!isAsSeen || hindrance(found)) throw new DealChanged();
       if (role === 'moderator') await requireImpartial(tx, viewer, { type: 'deal', ref_id: id }, now);
-      await move(tx, row, { step, role, to, said, client_id, now });
+      await move(tx, found, { step, role, to, said, client_id, now });
     });
   } catch (error) {
     if (!isUniqueViolation(error) && !(error instanceof DealChanged)) throw error;
@@ -147,7 +147,7 @@ interface Move {
 /** All of a step, in the caller's transaction: the state, the event, the offer, the clock, and who is told. */
 export async function move(
   tx: Tx,
-  deal: StoredDeal,
+  deal: DealWithPeople,
   { step, role, to, said, client_id, now }: Move,
 ): Promise<void> {
   const offered = offeredBy(step, said, deal);
@@ -155,13 +155,13 @@ export async function move(
   if (to === 'concluido' && deal.provider_id !== null) await lockPeople(tx, [deal.provider_id]);
   if (to === 'aceite' && step === 'accept' && deal.request_id !== null)
     await choose(tx, deal.request_id, now);
-  const reviews = await reviewsAfter(tx, deal, to, now);
-  const moved = await writeStep(tx, {
+  const written = await writeStep(tx, {
     deal,
-    changes: { ...stateFrom(to, offered, now), ...offered, ...reviews },
+    changes: { ...stateFrom(to, offered, now), ...offered, ...reviewsAfter(deal, to, now) },
     ...addedBy({ step, role, to, said, client_id, now }),
   });
-  if (!moved) throw new DealChanged();
+  if (!written) throw new DealChanged();
+  const { moved, hadActed: isRepeated } = written;
   await tellMoved(tx, moved);
   await tellPrograms(tx, moved, 'moved', now);
   await planClock(tx, moved, now);
@@ -172,7 +172,7 @@ export async function move(
   if (step === 'dispute' && (role === 'customer' || role === 'provider'))
     await openDispute(tx, moved, role, now);
   for (const side of toldOf(step, role))
-    await tellOfStep(tx, moved, { step, role, from: deal.state, side, now });
+    await tellOfStep(tx, moved, { step, role, from: deal.state, side, isRepeated, now });
 }
 
 /** One offer alone is accepted of those on a request. */
@@ -193,10 +193,9 @@ function toldOf(step: DealStep, role: DealRole): readonly Side[] {
 }
 
 /** Both owe one. Whoever cancels because the other was suspended does so without a review. */
-async function reviewsAfter(tx: Tx, deal: StoredDeal, to: DealState, now: Date) {
-  if (!isReviewed(deal.state, to)) return {};
-  for (const id of to === 'cancelado' ? [deal.customer_id, deal.provider_id] : [])
-    if (id === null || (await findPerson(tx, id))?.is_active !== 1) return {};
+function reviewsAfter(deal: DealWithPeople, to: DealState, now: Date) {
+  const areBothThere = deal.customer_is_active === 1 && deal.provider_is_active === 1;
+  if (!isReviewed(deal.state, to) || (to === 'cancelado' && !areBothThere)) return {};
   return {
     review_until: reviewTimes(now).until.toISOString(),
     customer_owes_review: 1,

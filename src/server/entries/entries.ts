@@ -9,7 +9,7 @@ import {
 } from '#server/entries/documents/documents.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
 import { enqueue } from '#server/queue/queue.ts';
-import { tellChanges, tellListsChanged, tellThingsChanged } from '#server/realtime/changes.ts';
+import { tellListsChanged, tellThingsChanged } from '#server/realtime/changes.ts';
 import { type EntryId, listChange } from '#server/realtime/list-changes.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
@@ -39,6 +39,7 @@ import {
   listOwners,
   listOwnersOf,
   moveToTop,
+  type NewEntry,
   type NewThing,
   type Owners,
   takeNew,
@@ -82,16 +83,17 @@ export async function enterNew(
   tx: Tx,
   { type, refId, ownerId }: { readonly type: ThingType; readonly refId: number; readonly ownerId: number },
 ): Promise<void> {
+  await tellThingsChanged(tx, ownerId);
   const entry = await insertEntry(tx, { type, ids: [refId] });
-  if (!entry) return tellThingsChanged(tx, ownerId);
+  if (!entry) return;
   const isVisible = entry.visible === 1;
   if (isVisible) {
     await holdCounts(tx);
     await addToCount(tx, type, 1);
-    await tellFollowersOf(tx, { type, ids: [refId] });
+    if (entry.followers > 0) await tellFollowers(tx, [sellerOf(entry)]);
   }
   const types = await writeNewDocument(tx, entry.id);
-  await tellChanges(tx, ownerId, listChange([entry], types, isVisible));
+  await tellListsChanged(tx, listChange([entry], types, isVisible));
   if (isVisible && entry.in_feed === 1) await matchSearches(tx, entry);
 }
 
@@ -173,6 +175,9 @@ async function tellFollowers(tx: Tx, sellers: readonly Followed[]): Promise<void
     await enqueue(tx, { kind: 'tell-followers', payload: seller, dueAt: atOnce, now: new Date() });
   }
 }
+
+const sellerOf = ({ company_id, owner_id }: Pick<NewEntry, 'company_id' | 'owner_id'>): Followed =>
+  company_id === null ? { type: 'user', id: owner_id } : { type: 'company', id: company_id };
 
 export const tellFollowersOf = async (tx: Tx, which: Which): Promise<void> =>
   tellFollowers(tx, await listFollowedSellers(tx, which));

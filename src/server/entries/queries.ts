@@ -31,10 +31,17 @@ export async function writeEntries(tx: Tx, which: Which): Promise<EntryId[]> {
   return rows;
 }
 
-interface NewEntry extends NewThing, EntryId {
+export interface NewEntry extends NewThing, EntryId {
+  readonly company_id: number | null;
   readonly visible: number;
   readonly in_feed: number;
+  /** Of its seller: the company, or else the person. */
+  readonly followers: number;
 }
+
+const followersOfSeller = sql`case when entries.company_id is null
+  then (select users.followers from users where users.id = entries.owner_id)
+  else (select companies.followers from companies where companies.id = entries.company_id) end`;
 
 /** Of a thing that this transaction has made. One that is shown at once is not new for `takeNew` any more. */
 export async function insertEntry(
@@ -43,7 +50,8 @@ export async function insertEntry(
 ): Promise<NewEntry | undefined> {
   const isNew = sql`case when things.visible = 1 and things.in_feed = 1 then 0 else 1 end`;
   const { rows } = await sql<NewEntry>`${newOnes(which, isNew)}
-    returning type, id, ref_id, owner_id, published_at, visible, in_feed`.execute(tx);
+    returning type, id, ref_id, owner_id, company_id, published_at, visible, in_feed,
+      ${followersOfSeller} as followers`.execute(tx);
   return rows[0];
 }
 

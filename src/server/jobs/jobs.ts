@@ -27,15 +27,7 @@ import { AppError, invalidField } from '#server/runtime/errors.ts';
 import { noteVisit, type Visitor } from '#server/visits/visits.ts';
 import { planDeadline, planEnd } from './deadlines.ts';
 import { columnsOf, emptied, fieldsOf, withChanges, withDefaults } from './fields.ts';
-import {
-  countOwn,
-  findOpen,
-  insertJob,
-  lockOwnJob,
-  pauseJobsOf,
-  type StoredJob,
-  updateJob,
-} from './queries.ts';
+import { findOpen, insertJob, lockOwnJob, pauseJobsOf, type StoredJob, updateJob } from './queries.ts';
 import { ownJob, read } from './reading.ts';
 
 export * from './applying.ts';
@@ -77,15 +69,14 @@ export async function publish(
       // Storing files takes time, so it is asked again.
       const company = await companyFor({ db: tx }, viewer, sent.company_id, 'publish');
       refuseOtherOwner(ownerId, company.owner_id);
-      if ((await countOwn(tx, ownerId)) >= mostOfOnePerson)
-        throw new AppError('conflict', { detail: texts.manyJobs });
+      const columns = columnsOf(fields);
+      const id = await insertJob(tx, { ...columns, ...newColumns }, { ownerId, most: mostOfOnePerson });
+      if (id === undefined) throw new AppError('conflict', { detail: texts.manyJobs });
       await exchangePicture(
         tx,
         { ownerId, viewerId: viewer.id },
         { before: null, after: fields.image_url, now },
       );
-      const columns = columnsOf(fields);
-      const { id } = await insertJob(tx, { ...columns, ...newColumns });
       await planDeadline(tx, { id, ownerId, closes_at: columns.closes_at }, now);
       return id;
     },

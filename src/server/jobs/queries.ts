@@ -4,8 +4,8 @@ import type { JobStatus } from '#lib/contract/job-form.ts';
 import { plainWords } from '#lib/format/plain.ts';
 import { centsOf } from '#lib/format/price.ts';
 import { inOrder } from '#server/db/among.ts';
-import { countRows } from '#server/db/answers.ts';
 import type { ReadingDb, Tx, WritingDb } from '#server/db/connect.ts';
+import { insertBelow } from '#server/db/insert-below.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { type Acting, companiesWhere, mayAs, roleIn } from '#server/db/roles.ts';
 import type { JobTable, NewRow } from '#server/db/schema.ts';
@@ -166,15 +166,6 @@ export function listMine(
   return paged(list, which);
 }
 
-export const countOwn = (tx: Tx, ownerId: number): Promise<number> =>
-  countRows(
-    tx
-      .selectFrom('jobs')
-      .innerJoin('companies', 'companies.id', 'jobs.company_id')
-      .where('companies.owner_id', '=', ownerId)
-      .where('jobs.deleted_at', 'is', null),
-  );
-
 type MadeHere =
   | 'id'
   | 'is_filled'
@@ -187,8 +178,21 @@ type MadeHere =
 type MadeLater = 'told_until' | 'reminded_for' | 'tells_at' | 'deleted_at';
 type NewJob = NewRow<JobTable, MadeHere | MadeLater>;
 
-export const insertJob = (tx: Tx, job: NewJob) =>
-  tx.insertInto('jobs').values(job).returning('id').executeTakeFirstOrThrow();
+/** Undefined where all companies of this owner have `most` already. */
+export const insertJob = (
+  tx: Tx,
+  job: NewJob,
+  { ownerId, most }: { readonly ownerId: number; readonly most: number },
+): Promise<number | undefined> =>
+  insertBelow(tx, 'jobs', job, {
+    counted: tx
+      .selectFrom('jobs')
+      .innerJoin('companies', 'companies.id', 'jobs.company_id')
+      .select('jobs.id')
+      .where('companies.owner_id', '=', ownerId)
+      .where('jobs.deleted_at', 'is', null),
+    most,
+  });
 
 export const lockJob = (tx: Tx, id: number): Promise<StoredJob | undefined> =>
   tx

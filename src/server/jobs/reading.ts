@@ -10,14 +10,13 @@ import {
   findJob,
   findOpen,
   type JobOfViewer,
-  type JobRow,
   listMine,
   listOpen,
   listOpenOfCompany,
   type Narrowing,
   type Page,
 } from './queries.ts';
-import { shownJob, statusOf } from './shown.ts';
+import { isOpen, shownJob } from './shown.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 
@@ -60,9 +59,6 @@ export async function read(
   if (isOwn) return { ...job, ...(state && { state }) };
   return { ...job, ...((isBlocked || state) && { status: 'Fechada' }) };
 }
-
-export const isOpen = (row: JobRow, now: Date): boolean =>
-  statusOf(row, now) === 'Ativa' && Boolean(row.is_shown);
 
 export const ownJob = (ctx: Needs, viewer: Viewer, id: number): Promise<JobOfViewer> =>
   jobFor(ctx, viewer, id, 'publish');

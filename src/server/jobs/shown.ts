@@ -12,6 +12,10 @@ type Life = Pick<JobRow, 'status' | 'closes_at'>;
 export const statusOf = ({ status, closes_at }: Life, now: Date): Job['status'] =>
   closes_at !== null && closes_at <= now.toISOString() ? 'Fechada' : status;
 
+/** Whether others see it and may apply. */
+export const isOpen = (row: JobRow, now: Date): boolean =>
+  statusOf(row, now) === 'Ativa' && Boolean(row.is_shown);
+
 export function shownJob(row: JobRow, now: Date): Job {
   const { remote_work, ...fields } = fieldsOf(row);
   const { company_name, company_logo: company_logo_url } = row;

@@ -7,7 +7,7 @@ import { isVisible } from '#server/db/people.ts';
 import { isNotWithheld, isOfNoDeleted } from '#server/db/withheld.ts';
 import { addressesIn, type ItemOf, type ThingKind } from '#server/publishing/thing-kind.ts';
 import { addVisits, findOpen, findToJudge, type JobRow, listOpen, listSlugs } from './queries.ts';
-import { shownJob } from './shown.ts';
+import { isOpen, shownJob } from './shown.ts';
 
 /** A vacancy without a place takes its company's. */
 export const jobThing: ThingKind<'job'> = {
@@ -63,8 +63,8 @@ export const jobThing: ThingKind<'job'> = {
     return (await listOpen(db, ids, now.toISOString())).map((row) => itemOf(row, now));
   },
   async itemToJudge({ db, clock }, id) {
-    const row = await findToJudge(db, id);
-    return row && itemOf(row, clock.now());
+    const [row, now] = [await findToJudge(db, id), clock.now()];
+    return row && { item: itemOf(row, now), isSeen: isOpen(row, now) };
   },
   pageOf: paths.sharedJob,
   async preview({ db, clock }, id) {

@@ -5,7 +5,7 @@ import { tellMessageTaken } from '#server/chat/chat.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { refreshLater } from '#server/entries/entries.ts';
 import { followReply, followReview, trustReview } from '#server/reviews/reviews.ts';
-import { deletePrintOfGone, giveBack, markPrint, withhold } from '#server/screening/screening.ts';
+import { clearPrint, deletePrintOfGone, giveBack, takeDown } from '#server/screening/screening.ts';
 import { type Locked, listSuspensions } from './queries.ts';
 
 interface Concerned {
@@ -31,8 +31,7 @@ export async function act(tx: Tx, about: Concerned, action: Action, until: Date 
   }
   // Whoever is suspended over a thing does not get it shown again when the suspension ends.
   if (type !== 'user' && type !== 'deal') {
-    await withhold(tx, type, id, action === 'remove' ? 'removido' : 'oculto', caseId);
-    await markPrint(tx, type, id, true);
+    await takeDown(tx, { type, ref_id: id }, action === 'remove' ? 'removido' : 'oculto', caseId);
     await follow(tx, about);
   }
   if (action === 'suspend' && writer) await suspendUser(tx, writer, until, now);
@@ -48,7 +47,7 @@ export async function undo(tx: Tx, about: Concerned, action: Action): Promise<vo
     else await suspendOnlyUntil(tx, writer.id, ends, now);
   }
   if (!(await giveBack(tx, type, id, caseId))) return;
-  await markPrint(tx, type, id, false);
+  await clearPrint(tx, type, id);
   await deletePrintOfGone(tx, type, id);
   await follow(tx, about);
 }

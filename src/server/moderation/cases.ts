@@ -33,9 +33,9 @@ import {
   claimOf,
   copiesOf,
   copyOf,
-  findWithheld,
   fingerprintOf,
   hasStake,
+  type OfCase,
   refuseIfClaimed,
   setClaim,
   writeLog,
@@ -47,42 +47,45 @@ import {
   findCase,
   findDecisionOf,
   findPerson,
+  findWholeCase,
   hasModerator,
-  historyOf,
   listLog as listEntries,
   listEvents,
   listReports,
   listCases as listRows,
   type StoredDecision,
+  type WholeCase,
 } from './queries.ts';
 import { evidenceIn, personOf, shownCase, shownEntry, shownEvidence } from './shown.ts';
 
 const mostReports = 200;
 
-export async function requireCase(db: ReadingDb, id: number): Promise<CaseWithPeople> {
-  const found = await findCase(db, id);
-  if (!found) throw new AppError('not_found');
-  return found;
+export const requireCase = async (db: ReadingDb, id: number): Promise<CaseWithPeople> =>
+  existing(await findCase(db, id));
+
+export function existing<Row>(row: Row | undefined): Row {
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** As it is now. Only things are copied. */
+async function copyAbout(db: SqlDb, { type, ref_id: id }: OfCase): Promise<Copied | undefined> {
+  const thing = thingTypes.find((one) => one === type);
+  return thing && copyOf(db, { type: thing, id });
 }
 
 /** The version changes with each step of the case, and with what the case is about. */
-export async function nowOf(db: SqlDb, row: CaseWithPeople) {
-  const thing = thingTypes.find((type) => type === row.type);
-  const copied = thing && (await copyOf(db, { type: thing, id: row.ref_id }));
-  return { copied, ...versionOf(row, copied) };
-}
+export const versionOf = ({ version }: CaseWithPeople, copied: Copied | undefined): string =>
+  `${version}-${fingerprintOf(copied?.evidence)}`;
 
-function versionOf({ version }: CaseWithPeople, copied: Copied | undefined) {
-  const fingerprint = fingerprintOf(copied?.evidence);
-  return { fingerprint, version: `${version}-${fingerprint}` };
-}
+/** Before a decision there is none to look for. */
+const decisionIn = async (db: ReadingDb, { id, state }: CaseWithPeople) =>
+  state === 'aberto' || state === 'retido' ? undefined : findDecisionOf(db, id);
 
 export async function listCases({ db }: Pick<Ctx, 'db'>, filters: CaseFilters): Promise<CaseRow[]> {
   const rows = await listRows(db, filters);
-  const reports = await reportsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const reports = Map.groupBy(await countReports(db, ids), ({ case_id }) => case_id);
   const copies = new Map<CaseType, ReadonlyMap<number, Copied>>();
   for (const type of thingTypes)
     copies.set(
@@ -94,51 +97,59 @@ export async function listCases({ db }: Pick<Ctx, 'db'>, filters: CaseFilters): 
       ),
     );
   return rows.map((row) =>
-    shownCase(row, reports(row.id), versionOf(row, copies.get(row.type)?.get(row.ref_id)).version),
+    shownCase(row, reports.get(row.id) ?? [], versionOf(row, copies.get(row.type)?.get(row.ref_id))),
   );
 }
 
-async function reportsOf(db: ReadingDb, ids: readonly number[]) {
-  const counts = await countReports(db, ids);
-  return (caseId: number) => {
-    const own = counts.filter(({ case_id }) => case_id === caseId);
-    return {
-      count: own.reduce((sum, { count }) => sum + Number(count), 0),
-      reasons: own.sort((one, other) => Number(other.count) - Number(one.count)).map(({ reason }) => reason),
-    };
-  };
+/** What is read of a case for each moderator who looks at it or decides it. */
+interface Seen {
+  readonly copied: Copied | undefined;
+  readonly decision: Decided | undefined;
+  /** The moderator has a part in it. */
+  readonly isOwn: boolean;
 }
+export type Decided = NonNullable<Awaited<ReturnType<typeof findDecisionOf>>>;
 
+export const look = async (db: SqlDb, viewer: Viewer, row: CaseWithPeople): Promise<Seen> => ({
+  copied: await copyAbout(db, row),
+  ...(await standingOf(db, viewer, row)),
+});
+
+/** What speaks against a moderator who wants to decide. */
+const standingOf = async (db: SqlDb, viewer: Viewer, row: CaseWithPeople) => ({
+  decision: await decisionIn(db, row),
+  isOwn: await hasStake(db, viewer.id, row),
+});
+
+/** `seen`: by a decision just now. */
 export async function readCase(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   viewer: Viewer,
   id: number,
+  seen?: Seen,
 ): Promise<ModerationCase> {
-  const row = await requireCase(db, id);
-  const { copied, version } = await nowOf(db, row);
-  const reported = (await reportsOf(db, [id]))(id);
+  const row = existing(await findWholeCase(db, id));
+  const { copied, decision, isOwn } = seen ?? (await look(db, viewer, row));
   const reports = await listReports(db, [id], mostReports);
-  const withheld = await findWithheld(db, row.type, row.ref_id);
-  const decision = await findDecisionOf(db, id);
-  const history = row.owner_id === null ? undefined : await historyOf(db, row.owner_id);
-  const refused = (await refusal(db, viewer, row)) ?? null;
-  // A report is confidential, also to a moderator who has a part in it.
-  const isOwn = await hasStake(db, viewer.id, row);
+  // Of more than are read, the database says how many there are.
+  const counts = reports.length < mostReports ? countsIn(reports) : await countReports(db, [id]);
+  const refused = (await refusal(db, viewer, row, { decision, isOwn })) ?? null;
   const claimer = claimOf(row, clock.now());
   return {
-    ...shownCase(row, reported, version),
+    ...shownCase(row, counts, versionOf(row, copied)),
     claimed_by: claimer === null ? null : personOf(row.claimed_by, row.claimer_name, row.claimer_username),
     claimed_until: claimer === null ? null : row.claimed_until,
     snapshot: shownEvidence(row.type, evidenceIn(row.snapshot)),
     now: shownEvidence(row.type, copied?.evidence),
     ...(await seenOf({ db, clock }, row)),
+    // A report is confidential, also to a moderator who has a part in it.
     talks: reports.flatMap((report) => {
       const messages = isOwn ? [] : talkIn(report.snapshot, row);
       return messages.length > 0 ? [{ report_id: report.id, messages }] : [];
     }),
     written_by: writerOf(row),
     rewritten_by: await personById(db, rewriterOf(row, copied)),
-    withheld: withheld?.state ?? null,
+    withheld: row.withheld,
     reports: reports.map((report) => ({
       id: report.id,
       reason: report.reason,
@@ -146,16 +157,7 @@ export async function readCase(
       text: isOwn ? null : report.text,
       reporter: isOwn ? null : personOf(report.reporter_id, report.full_name, report.username),
     })),
-    history: history
-      ? {
-          member_since: history.created_at,
-          things: history.things,
-          cases: history.cases,
-          acted_on: history.acted_on,
-          suspended: history.is_active === 0,
-          suspended_until: history.suspended_until,
-        }
-      : null,
+    history: historyIn(row),
     decision: decision
       ? {
           ...shownDecision(decision),
@@ -169,14 +171,21 @@ export async function readCase(
   };
 }
 
+const countsIn = (reports: Awaited<ReturnType<typeof listReports>>) =>
+  Array.from(
+    Map.groupBy(reports, ({ reason }) => reason),
+    ([reason, some]) => ({
+      reason,
+      count: some.length,
+    }),
+  );
+
 /** As it is drawn for others, also where it is kept from them. */
 async function seenOf(ctx: Pick<Ctx, 'db' | 'clock'>, { type, ref_id }: CaseWithPeople) {
   if (type === 'review' || type === 'reply') return { card: null, ...(await reviewToJudge(ctx, ref_id)) };
   const thing = thingTypes.find((one) => one === type);
-  if (!thing) return { card: null, review: null, is_seen: false };
-  const [seen] = await kinds[thing].items(ctx, [ref_id]);
-  const card = seen ?? (await kinds[thing].itemToJudge(ctx, ref_id)) ?? null;
-  return { card, review: null, is_seen: seen !== undefined };
+  const judged = thing && (await kinds[thing].itemToJudge(ctx, ref_id));
+  return { card: judged?.item ?? null, review: null, is_seen: judged?.isSeen ?? false };
 }
 
 /** Of an owner who is gone, nothing is left to act on; of a writer who is gone, no account. */
@@ -206,6 +215,18 @@ const writerOf = (row: CaseWithPeople) =>
   row.written_by === null
     ? personOf(row.owner_id, row.owner_name, row.owner_username)
     : personOf(row.written_by, row.writer_name, row.writer_username);
+
+const historyIn = (row: WholeCase): ModerationCase['history'] =>
+  row.owner_since === null
+    ? null
+    : {
+        member_since: row.owner_since,
+        things: Number(row.owner_things),
+        cases: Number(row.owner_cases),
+        acted_on: Number(row.owner_acted_on),
+        suspended: row.owner_is_active === 0,
+        suspended_until: row.owner_suspended_until,
+      };
 
 export const shownDecision = (row: StoredDecision) => ({
   id: row.id,
@@ -245,14 +266,17 @@ function talkIn(snapshot: string, { type, ref_id, owner_id }: CaseWithPeople): T
 const moderating = allRoles.filter(mayModerate);
 
 /** Why this moderator may not decide. Only an operator decides about who moderates too. */
-export async function refusal(db: SqlDb, viewer: Viewer, row: CaseWithPeople): Promise<string | undefined> {
-  if (await hasStake(db, viewer.id, row)) return texts.ownCase;
+export async function refusal(
+  db: ReadingDb,
+  viewer: Viewer,
+  row: CaseWithPeople,
+  { isOwn, decision }: Pick<Seen, 'isOwn' | 'decision'>,
+): Promise<string | undefined> {
+  if (isOwn) return texts.ownCase;
   const isAboutModerator = [row.owner_role, row.writer_role].some((role) => role && mayModerate(role));
   const roles = isAboutModerator ? (['operator'] as const) : moderating;
   if (!roles.some((role) => role === viewer.row.role)) return texts.otherModerator;
-  if (row.state !== 'recurso') return undefined;
-  const decision = await findDecisionOf(db, row.id);
-  if (decision?.decided_by !== viewer.id) return undefined;
+  if (row.state !== 'recurso' || decision?.decided_by !== viewer.id) return undefined;
   const butNot = [viewer.id, row.owner_id ?? viewer.id, row.written_by ?? viewer.id];
   return (await hasModerator(db, { butNot, roles })) ? texts.ownDecision : undefined;
 }
@@ -289,7 +313,8 @@ async function stepAside(
     const row = await requireCase(tx, id);
     if (!nextState(row.state, step, 'moderator')) throw new AppError('conflict', { detail: texts.notThis });
     // Otherwise whoever is accused would keep others from deciding.
-    const refused = step === 'claim' ? await refusal(tx, viewer, row) : undefined;
+    const refused =
+      step === 'claim' ? await refusal(tx, viewer, row, await standingOf(tx, viewer, row)) : undefined;
     if (refused) throw new AppError('forbidden', { detail: refused });
     refuseIfClaimed(row, viewer, now);
     if (step === 'release' && row.claimed_by === null) return;

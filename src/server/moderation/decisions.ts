@@ -3,25 +3,28 @@ import type { Decision } from '#lib/contract/reports.ts';
 import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
 import { type Action, mayModerate, nextState } from '#lib/moderation/life.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { recordClosedReports } from '#server/notifications/telling.ts';
+import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
-import { advanceCase, refuseIfClaimed } from '#server/screening/screening.ts';
+import { advanceCase, fingerprintOf, refuseIfClaimed } from '#server/screening/screening.ts';
 import { act, undo } from './acts.ts';
-import { logStep, mayDo, nowOf, readCase, refusal, requireCase, rewriterOf, stepOf } from './cases.ts';
-import { tellConcerned } from './letters.ts';
 import {
-  type CaseWithPeople,
-  changeDecision,
-  findDecisionOf,
-  lockCase,
-  reverseReports,
-  writeDecided,
-} from './queries.ts';
+  type Decided,
+  existing,
+  logStep,
+  look,
+  mayDo,
+  readCase,
+  refusal,
+  rewriterOf,
+  stepOf,
+  versionOf,
+} from './cases.ts';
+import { type CaseWithPeople, changeDecision, lockCase, reverseReports, writeDecided } from './queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** One transaction: the act, the decision, the letter, the thanks to who reported, the log. */
+/** One transaction: the act, the decision, the log, and the job that tells who is concerned and who reported it. */
 export async function decide(
   ctx: Ctx,
   viewer: Viewer,
@@ -30,7 +33,8 @@ export async function decide(
 ): Promise<ModerationCase> {
   const now = ctx.clock.now();
   const until = days === undefined ? null : new Date(now.getTime() + days * dayMs);
-  await changing(ctx, viewer, { id, version, now }, async (tx, { people, row, fingerprint, rewrittenBy }) => {
+  return changing(ctx, viewer, { id, version, now }, async (tx, taken) => {
+    const { people, row, fingerprint } = taken;
     const state = nextState(row.state, action === 'none' ? 'clear' : 'act', 'moderator');
     if (!state) throw new AppError('conflict', { detail: texts.faster });
     if (!mayDo(row).some((one) => one === action)) throw invalidField('action', texts.notHere);
@@ -38,9 +42,9 @@ export async function decide(
     const closed = state === 'encerrado' ? { closed_at: at, cleared: fingerprint } : {};
     const owner = personIn(people, row.owner_id);
     // An account is closed for what its person wrote. Whose thing it was loses the thing.
-    const writer = action === 'suspend' ? writerFor(viewer, { people, row, rewrittenBy }, whose) : undefined;
+    const writer = action === 'suspend' ? writerFor(viewer, taken, whose) : undefined;
     const concernedId = action === 'suspend' ? (writer?.id ?? null) : row.owner_id;
-    const written = await writeDecided(tx, {
+    const decision = await writeDecided(tx, {
       row,
       now,
       changes: { state, ...closed, ...unclaimed },
@@ -56,16 +60,15 @@ export async function decide(
       log: stepOf(row, viewer, `decided-${action}`, words || null),
       told: owner ? told[action] : 'gone',
     });
-    if (!written) throw new AppError('conflict', { detail: texts.faster });
+    if (!decision) throw new AppError('conflict', { detail: texts.faster });
     await act(tx, { ...concerned(row), owner, writer, now }, action, until);
-    const thanked = written.closed.flatMap(({ id: reportId, reporter_id: userId }) =>
-      userId === null ? [] : [{ userId, reportId }],
-    );
-    await recordClosedReports(tx, thanked, now);
-    if (action !== 'none')
-      await tellConcerned(tx, { people, row, decision: written.decision, what: 'decided', now });
+    await enqueue(tx, {
+      kind: 'tell-of-decision',
+      payload: { decisionId: decision.id, what: 'decided' },
+      now,
+    });
+    return { ...decision, full_name: viewer.row.full_name, username: viewer.row.username };
   });
-  return readCase(ctx, viewer, id);
 }
 
 /** What who reported it is told. */
@@ -84,9 +87,8 @@ export async function judge(
   { version, outcome, words }: Judge,
 ): Promise<ModerationCase> {
   const now = ctx.clock.now();
-  await changing(ctx, viewer, { id, version, now }, async (tx, { people, row, fingerprint }) => {
+  return changing(ctx, viewer, { id, version, now }, async (tx, { people, row, fingerprint, decision }) => {
     const state = nextState(row.state, outcome, 'moderator');
-    const decision = await findDecisionOf(tx, id);
     if (!state || !decision) throw new AppError('conflict', { detail: texts.faster });
     const isReversed = outcome === 'reverse';
     const closed = { state, closed_at: now.toISOString(), ...(isReversed && { cleared: fingerprint }) };
@@ -99,42 +101,45 @@ export async function judge(
     const owner = personIn(people, row.owner_id);
     const writer = personIn(people, decision.owner_id);
     if (isReversed) await undo(tx, { ...concerned(row), owner, writer, now }, decision.action);
-    await logStep(tx, row, viewer, isReversed ? 'reversed' : 'upheld', now, words);
     const what = isReversed ? 'reversed' : 'upheld';
-    await tellConcerned(tx, { people, row, decision: { ...decision, ...judged }, what, now });
+    await logStep(tx, row, viewer, what, now, words);
+    await enqueue(tx, { kind: 'tell-of-decision', payload: { decisionId: decision.id, what }, now });
+    return { ...decision, ...judged };
   });
-  return readCase(ctx, viewer, id);
 }
 
 /** Changes the case as it is, for a moderator who may decide it and has seen it so. */
 async function changing(
-  { db }: Ctx,
+  ctx: Ctx,
   viewer: Viewer,
   { id, version, now }: { readonly id: number; readonly version: string; readonly now: Date },
-  work: (tx: Tx, taken: Taken & { readonly fingerprint: string }) => Promise<void>,
-): Promise<void> {
-  const known = await requireCase(db, id);
-  const decision = await findDecisionOf(db, id);
-  const rewrittenBy = rewriterOf(known, (await nowOf(db, known)).copied);
-  await db.inTransaction(async (tx) => {
-    const concernedIds = [known.owner_id, known.written_by, rewrittenBy, decision?.owner_id ?? null];
-    const { people, row } = await lockCase(tx, id, concernedIds);
-    if (!row) throw new AppError('not_found');
-    const refused = await refusal(tx, viewer, row);
+  work: (tx: Tx, taken: Taken) => Promise<Decided>,
+): Promise<ModerationCase> {
+  const seen = await ctx.db.inTransaction(async (tx) => {
+    const { people, row: found } = await lockCase(tx, id);
+    const row = existing(found);
+    const { copied, decision, isOwn } = await look(tx, viewer, row);
+    const refused = await refusal(tx, viewer, row, { decision, isOwn });
     if (refused) throw new AppError('forbidden', { detail: refused });
     refuseIfClaimed(row, viewer, now);
     if (row.state === 'decidido' || row.state === 'encerrado')
       throw new AppError('conflict', { detail: texts.faster });
-    const current = await nowOf(tx, row);
-    if (current.version !== version) throw new AppError('conflict', { detail: texts.changed });
-    await work(tx, { people, row, rewrittenBy, fingerprint: current.fingerprint });
+    if (versionOf(row, copied) !== version) throw new AppError('conflict', { detail: texts.changed });
+    const rewrittenBy = rewriterOf(row, copied);
+    const fingerprint = fingerprintOf(copied?.evidence);
+    const changed = await work(tx, { people, row, decision, rewrittenBy, fingerprint });
+    return { copied, isOwn, decision: changed };
   });
+  return readCase(ctx, viewer, id, seen);
 }
 
 interface Taken {
   readonly people: People;
   readonly row: CaseWithPeople;
+  /** Of an appeal, what it is about. */
+  readonly decision: Decided | undefined;
   readonly rewrittenBy: number | null;
+  readonly fingerprint: string;
 }
 
 /** Where two people have written it, the moderator says whose words they mean. */

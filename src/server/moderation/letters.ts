@@ -4,10 +4,53 @@ import { reachOf } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { emailOf } from '#server/db/people.ts';
 import { queueMail } from '#server/mail/mail.ts';
-import { recordDecision } from '#server/notifications/telling.ts';
+import { recordClosedReports, recordDecision } from '#server/notifications/telling.ts';
+import type { Attempt } from '#server/queue/attempt.ts';
+import type { QueuedWork } from '#server/queue/kinds.ts';
+import { noteProgress } from '#server/queue/queue.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { tellBySms } from '#server/sms/sms.ts';
-import type { CaseWithPeople, Locked, StoredDecision } from './queries.ts';
+import {
+  type CaseWithPeople,
+  findDecision,
+  type Locked,
+  listReporters,
+  lockCase,
+  type StoredDecision,
+} from './queries.ts';
 import { evidenceIn } from './shown.ts';
+
+const toldAtOnce = 500;
+
+/**
+ * Queue job: writes to the people concerned, and thanks who reported it. It continues after a report, so that whoever
+ * runs it again tells nobody twice.
+ */
+export async function tellOfDecision(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { decisionId, what, after }: QueuedWork['tell-of-decision'],
+  attempt: Attempt,
+): Promise<QueuedWork['tell-of-decision'] | undefined> {
+  return db.inTransaction(async (tx) => {
+    const decision = await findDecision(tx, decisionId);
+    if (!decision) return undefined;
+    const now = clock.now();
+    if (after === undefined && decision.action !== 'none') {
+      const { people, row } = await lockCase(tx, decision.case_id);
+      if (row) await tellConcerned(tx, { people, row, decision, what, now });
+    }
+    const reporters =
+      what === 'decided' ? await listReporters(tx, decision.case_id, after ?? 0, toldAtOnce) : [];
+    await recordClosedReports(
+      tx,
+      reporters.map(({ id: reportId, reporter_id: userId }) => ({ userId, reportId })),
+      now,
+    );
+    const rest = { decisionId, what, after: reporters.at(-1)?.id ?? after ?? 0 };
+    await noteProgress(tx, attempt, rest);
+    return reporters.length === toldAtOnce ? rest : undefined;
+  });
+}
 
 interface Letter {
   /** Locked. Whoever is erased is not written to. */

@@ -1,3 +1,4 @@
+export { tellOfDecision } from './letters.ts';
 export { decideForOperator } from './ordered.ts';
 export { waitingSince as waitingCases } from './queries.ts';
 export {

@@ -4,10 +4,11 @@ import type { Decision as ReportDecision } from '#lib/contract/reports.ts';
 import { type CaseState, type Role, waitingStates } from '#lib/moderation/life.ts';
 import { countRows, isAny } from '#server/db/answers.ts';
 import type { ReadingDb, SqlDb, Tx, WritingDb } from '#server/db/connect.ts';
-import { lockingUser } from '#server/db/people.ts';
+import { nameOf } from '#server/db/dialects/dialect.ts';
 import { together } from '#server/db/prepared.ts';
 import type { DecisionTable, UserTable } from '#server/db/schema.ts';
 import { advancing, logging } from '#server/screening/screening.ts';
+import { allKinds } from '#server/things.ts';
 
 export type StoredDecision = Selectable<DecisionTable>;
 
@@ -38,17 +39,60 @@ export const findPerson = (db: ReadingDb, id: number) =>
 export const findCase = (db: ReadingDb, id: number) =>
   withPeople(db).where('cases.id', '=', id).executeTakeFirst();
 
+export type WholeCase = NonNullable<Awaited<ReturnType<typeof findWholeCase>>>;
+
+/** With what is kept from others, and what is known of its owner. */
+export const findWholeCase = (db: ReadingDb, id: number) =>
+  withPeople(db)
+    .leftJoin('withheld', (join) =>
+      join.onRef('withheld.type', '=', 'cases.type').onRef('withheld.ref_id', '=', 'cases.ref_id'),
+    )
+    .select('withheld.state as withheld')
+    .select([
+      'owners.created_at as owner_since',
+      'owners.is_active as owner_is_active',
+      'owners.suspended_until as owner_suspended_until',
+    ])
+    .select([
+      sql<number | string>`(select count(*) from entries
+        where entries.owner_id = cases.owner_id and entries.type <> 'user')`.as('owner_things'),
+      sql<number | string>`(select count(*) from cases as others
+        where others.owner_id = cases.owner_id)`.as('owner_cases'),
+      sql<number | string>`(select count(*) from decisions where decisions.owner_id = cases.owner_id
+        and action <> 'none' and coalesce(outcome, 'uphold') = 'uphold')`.as('owner_acted_on'),
+    ])
+    .where('cases.id', '=', id)
+    .executeTakeFirst();
+
 export type Locked = Selectable<UserTable>;
 
-/** Locks the people concerned first, as every change does, and in one order. */
-export async function lockCase(tx: Tx, id: number, concerned: readonly (number | null)[]) {
-  const ids = [...new Set(concerned.filter((one) => one !== null))].sort((one, other) => one - other);
-  const locked = await together(
-    tx,
-    ids.map((one) => lockingUser(tx, one).compile()),
-  );
-  const people = new Map(locked.flat().map((person) => [person.id, person]));
-  return { people, row: await findCase(tx, id) };
+/** Its owner, who wrote what it is about, then and last, and whom it was decided about. */
+const concernedBy = (caseId: number) => sql`
+  select owner_id from cases where id = ${caseId}
+  union select written_by from cases where id = ${caseId}
+  union select owner_id from decisions where case_id = ${caseId}
+  union ${sql.join(
+    allKinds
+      .filter(({ type }) => type !== 'user')
+      .map(
+        ({ type, table }) => sql`select written_by from ${sql.table(table)}
+          where id = (select ref_id from cases where id = ${caseId} and type = ${sql.lit(type)})`,
+      ),
+    sql` union `,
+  )}`;
+
+/** Locks the people concerned first, as every change does, and in one order. On SQLite there is only one writer anyway. */
+export async function lockCase(tx: Tx, id: number) {
+  const concerned = tx
+    .selectFrom('users')
+    .selectAll()
+    .where(sql<boolean>`users.id in (${concernedBy(id)})`)
+    .orderBy('users.id');
+  const [locked, [row]] = await together(tx, [
+    (nameOf(tx) === 'postgres' ? concerned.forNoKeyUpdate() : concerned).compile(),
+    withPeople(tx).where('cases.id', '=', id).compile(),
+  ]);
+  return { people: new Map(locked.map((person) => [person.id, person])), row };
 }
 
 /** Two people of a deal, whichever of them is the customer. */
@@ -130,15 +174,14 @@ interface Decided {
 export const reverseReports = (tx: Tx, caseId: number) =>
   tx.updateTable('reports').set({ decision: 'reversed' }).where('case_id', '=', caseId).execute();
 
-/** Undefined when somebody was faster. */
+/** The decision, with who decided. Undefined when somebody was faster. */
 export async function writeDecided(tx: Tx, { row, changes, decision, log, told, now }: Decided) {
   const { id: case_id } = row;
   const reports = tx
     .updateTable('reports')
     .set({ closed_at: now.toISOString(), decision: told })
-    .where('case_id', '=', case_id)
-    .returning(['id', 'reporter_id']);
-  const [[advanced], [made], , closed] = await together(tx, [
+    .where('case_id', '=', case_id);
+  const [[advanced], [made]] = await together(tx, [
     advancing(tx, row, changes).compile(),
     tx
       .insertInto('decisions')
@@ -148,7 +191,7 @@ export async function writeDecided(tx: Tx, { row, changes, decision, log, told, 
     logging(tx, log, now).compile(),
     reports.compile(),
   ]);
-  return advanced && made && { decision: made, closed };
+  return advanced && made;
 }
 
 export const insertDecision = (tx: Tx, decision: Insertable<DecisionTable>): Promise<StoredDecision> =>
@@ -171,6 +214,22 @@ const withCase = (db: ReadingDb) =>
     .innerJoin('cases', 'cases.id', 'decisions.case_id')
     .selectAll('decisions')
     .select(['cases.type', 'cases.ref_id', 'cases.snapshot', 'cases.state']);
+
+export const findDecision = (db: ReadingDb, id: number): Promise<StoredDecision | undefined> =>
+  db.selectFrom('decisions').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Who reported it, after this report. */
+export const listReporters = (db: ReadingDb, caseId: number, after: number, most: number) =>
+  db
+    .selectFrom('reports')
+    .select(['id', 'reporter_id'])
+    .where('case_id', '=', caseId)
+    .where('id', '>', after)
+    .where('reporter_id', 'is not', null)
+    .$narrowType<{ reporter_id: number }>()
+    .orderBy('id')
+    .limit(most)
+    .execute();
 
 export type OwnDecisionRow = Awaited<ReturnType<typeof listDecisionsAbout>>[number];
 
@@ -242,25 +301,6 @@ export const hasModerator = (
       .where('id', 'not in', butNot)
       .limit(1),
   );
-
-/** What the line about an owner says. */
-export async function historyOf(db: ReadingDb, ownerId: number) {
-  const user = await db
-    .selectFrom('users')
-    .select(['created_at', 'is_active', 'suspended_until'])
-    .select([
-      sql<number | string>`(select count(*) from entries where owner_id = users.id and type <> 'user')`.as(
-        'things',
-      ),
-      sql<number | string>`(select count(*) from cases where owner_id = users.id)`.as('cases'),
-      sql<number | string>`(select count(*) from decisions where owner_id = users.id and action <> 'none'
-        and coalesce(outcome, 'uphold') = 'uphold')`.as('acted_on'),
-    ])
-    .where('id', '=', ownerId)
-    .executeTakeFirst();
-  const { things, cases, acted_on } = user ?? {};
-  return user && { ...user, things: Number(things), cases: Number(cases), acted_on: Number(acted_on) };
-}
 
 const logged = (db: ReadingDb) =>
   db

@@ -50,12 +50,15 @@ const isThing = (type: CaseType): type is ThingType => thingTypes.some((one) => 
 
 export const signalsIn = (signals: string): FoundSignal[] => JSON.parse(signals);
 
-interface Reported {
-  readonly count: number;
-  readonly reasons: readonly ReportReason[];
+interface Counted {
+  readonly reason: ReportReason;
+  readonly count: number | string;
 }
 
-export const shownCase = (row: CaseWithPeople, { count, reasons }: Reported, version: string): CaseRow => {
+const byCount = (one: Counted, other: Counted): number =>
+  Number(other.count) - Number(one.count) || (one.reason < other.reason ? -1 : 1);
+
+export const shownCase = (row: CaseWithPeople, counts: readonly Counted[], version: string): CaseRow => {
   const { id, type, ref_id, state, score, opened_at, snapshot, signals } = row;
   const owner = personOf(row.owner_id, row.owner_name, row.owner_username);
   const title = evidenceIn(snapshot)?.title || (owner ? texts.messageOf(owner.name) : texts.message);
@@ -69,8 +72,8 @@ export const shownCase = (row: CaseWithPeople, { count, reasons }: Reported, ver
     subject: { type, id: ref_id, title, path: pathOf(type, ref_id) },
     claimed_by: personOf(row.claimed_by, row.claimer_name, row.claimer_username),
     claimed_until: row.claimed_until,
-    reports_count: count,
-    reasons: [...reasons],
+    reports_count: counts.reduce((sum, { count }) => sum + Number(count), 0),
+    reasons: counts.toSorted(byCount).map(({ reason }) => reason),
     signals: signalsIn(signals),
   };
 };

@@ -132,6 +132,7 @@ export async function recordClosedReports(
   reports: readonly { readonly userId: number; readonly reportId: number }[],
   now: Date,
 ): Promise<void> {
+  if (reports.length === 0) return;
   const happening = 'report-closed';
   const { type } = happenings[happening];
   const time = now.toISOString();

@@ -48,7 +48,10 @@ const judged = (db: ReadingDb) =>
     .where('portfolio_items.deleted_at', 'is', null);
 
 export const findToJudge = (db: ReadingDb, id: number) =>
-  judged(db).where('portfolio_items.id', '=', id).executeTakeFirst();
+  judged(db)
+    .select((row) => row.and([isShown]).as('is_shown'))
+    .where('portfolio_items.id', '=', id)
+    .executeTakeFirst();
 
 const withSeller = (db: ReadingDb) => judged(db).where(isNotRemoved('portfolio', 'portfolio_items.id'));
 

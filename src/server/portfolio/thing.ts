@@ -49,7 +49,7 @@ export const portfolioThing: ThingKind<'portfolio'> = {
   items: async ({ db }, ids) => (await listVisible(db, ids)).map(itemOf),
   async itemToJudge({ db }, id) {
     const row = await findToJudge(db, id);
-    return row && itemOf(row);
+    return row && { item: itemOf(row), isSeen: Boolean(row.is_shown) };
   },
   pageOf: paths.sharedItem,
   async preview(ctx, id) {

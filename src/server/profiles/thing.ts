@@ -64,8 +64,9 @@ export const userThing: ThingKind<'user'> = {
   },
   items: async (ctx, ids) => itemsOf(ctx, await peopleByIds(ctx, ids)),
   async itemToJudge(ctx, id) {
-    const person = await personToJudge(ctx, id);
-    return person && (await itemsOf(ctx, [person]))[0];
+    const judged = await personToJudge(ctx, id);
+    const [item] = judged ? await itemsOf(ctx, [judged.person]) : [];
+    return judged && item && { item, isSeen: judged.isSeen };
   },
   pageOf: paths.sharedProfile,
   async preview(ctx, id) {

@@ -26,8 +26,11 @@ export interface ThingKind<Type extends ThingType = ThingType> {
   readonly texts: Texts;
   readonly evidence: EvidenceRows;
   readonly items: (ctx: Needs, ids: readonly number[]) => Promise<ItemOf<Type>[]>;
-  /** For moderators alone: the same of one, whoever else sees it. Undefined once it is deleted. */
-  readonly itemToJudge: (ctx: Needs, id: number) => Promise<ItemOf<Type> | undefined>;
+  /** For moderators alone: the same of one, and whether others see it. Undefined once it is deleted. */
+  readonly itemToJudge: (
+    ctx: Needs,
+    id: number,
+  ) => Promise<{ readonly item: ItemOf<Type>; readonly isSeen: boolean } | undefined>;
   /** The path by id, because ids stay when names change. */
   readonly pageOf: (id: number) => string;
   /** Text and picture of its link preview. Undefined when the thing does not exist or is not visible. */

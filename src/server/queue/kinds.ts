@@ -60,6 +60,12 @@ export interface QueuedWork {
   'tell-of-end': { jobId: number; closedAt: string; after?: number };
   /** Tells applicants that the owner's account will be erased at `due`. Continues after this application. */
   'tell-of-leaving': { userId: number; due: string; after?: number };
+  /** Continues with who reported it after this report. */
+  'tell-of-decision': {
+    decisionId: number;
+    what: 'decided' | 'upheld' | 'reversed';
+    after?: number;
+  };
   'decline-others': { jobId: number; until: string };
   'sweep-kept-file': { use: KeptFileUse; name: string };
   /** Tells people whose saved search finds this new thing. `toldTo`: the last search told so far. */

@@ -11,8 +11,17 @@ export interface Taken {
   readonly tries: number;
 }
 
-export async function insertWork(tx: Tx, rows: readonly Insertable<QueueTable>[]): Promise<void> {
-  await tx.insertInto('queue').values(rows).execute();
+export type NewRow = Insertable<QueueTable>;
+
+/** Bounded, because a statement has a limited number of parameters. */
+const mostInserted = 1000;
+
+export async function insertWork(tx: Tx, rows: readonly NewRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += mostInserted)
+    await tx
+      .insertInto('queue')
+      .values(rows.slice(from, from + mostInserted))
+      .execute();
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { Db, Tx } from '#server/db/connect.ts';
-import { tell } from '#server/db/transaction.ts';
+import { atEnd, tell } from '#server/db/transaction.ts';
 import type { Attempt } from './attempt.ts';
 import type { QueuedWork, WorkKind } from './kinds.ts';
 import {
   hasWaiting,
   insertWork,
   lockPlanning,
+  type NewRow,
   removeParked,
   removeUnknown,
   unpark,
@@ -25,6 +26,9 @@ export interface NewWork<K extends WorkKind> {
 export const enqueue = <K extends WorkKind>(tx: Tx, work: NewWork<K>): Promise<void> =>
   enqueueAll(tx, [work]);
 
+const unwritten = new WeakMap<Tx, NewRow[]>();
+
+/** All jobs of a transaction are written together at its end, because each statement is a way to the database. */
 export async function enqueueAll<K extends WorkKind>(tx: Tx, works: readonly NewWork<K>[]): Promise<void> {
   if (works.length === 0) return;
   const rows = works.map(({ kind, payload, userId, dueAt, now }) => ({
@@ -34,7 +38,16 @@ export async function enqueueAll<K extends WorkKind>(tx: Tx, works: readonly New
     due_at: (dueAt ?? now).toISOString(),
     created_at: now.toISOString(),
   }));
-  await insertWork(tx, rows);
+  const earlier = unwritten.get(tx);
+  if (earlier) {
+    earlier.push(...rows);
+    return;
+  }
+  unwritten.set(tx, rows);
+  atEnd(tx, () => {
+    unwritten.delete(tx);
+    return insertWork(tx, rows);
+  });
   // Tells only this process. Other workers would compete for it, and they check every second anyway.
   tell(tx, { type: 'work-queued', to: 'program' });
 }
@@ -68,5 +81,5 @@ export const retryParked = (db: Db | Tx, kind: WorkKind, now: Date): Promise<voi
  */
 export async function isPlanned(tx: Tx, kind: WorkKind, butNot?: number): Promise<boolean> {
   await lockPlanning(tx);
-  return hasWaiting(tx, kind, butNot);
+  return unwritten.get(tx)?.some((row) => row.kind === kind) || hasWaiting(tx, kind, butNot);
 }

@@ -1,49 +1,52 @@
 import type { AppEvent, ListChange } from '#lib/contract/events.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { tell } from '#server/db/transaction.ts';
+import { atEnd, tell } from '#server/db/transaction.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { everything, isNothing, nothing } from './list-changes.ts';
-import { deleteChangesBefore, insertChange, listChangesSince } from './queries.ts';
+import { deleteChangesBefore, insertChanges, listChangesSince } from './queries.ts';
 
 /**
  * Announces a change of this person's things once `tx` has committed. This process hears it before the caller goes on.
  * Other programs on the database read the row within a second, because operators' commands have no bus.
  */
-export const tellThingsChanged = (tx: Tx, ownerId: number): Promise<void> =>
-  tellOnce(tx, [thingsChanged(ownerId)], { ownerId, lists: nothing });
+export async function tellThingsChanged(tx: Tx, ownerId: number): Promise<void> {
+  gather(tx, { type: 'things-changed', to: 'programs', ownerId });
+}
 
 /** Announces that lists changed which do not show the person who changed something, such as a list they just entered. */
 export async function tellListsChanged(tx: Tx, lists: ListChange): Promise<void> {
-  if (!isNothing(lists)) await tellOnce(tx, [listsChanged(lists)], { ownerId: 0, lists });
+  if (!isNothing(lists)) gather(tx, { type: 'lists-changed', to: 'programs', lists });
 }
 
-/** Both at once. */
-export const tellChanges = (tx: Tx, ownerId: number, lists: ListChange): Promise<void> =>
-  tellOnce(tx, [thingsChanged(ownerId), ...(isNothing(lists) ? [] : [listsChanged(lists)])], {
-    ownerId,
-    lists,
-  });
+type Change = Extract<AppEvent, { change?: unknown }>;
 
-const thingsChanged = (ownerId: number) => ({ type: 'things-changed', to: 'programs', ownerId }) as const;
-const listsChanged = (lists: ListChange) => ({ type: 'lists-changed', to: 'programs', lists }) as const;
+/** Each change of a transaction once, by its text. */
+const gathered = new WeakMap<Tx, Map<string, Change>>();
 
-const told = new WeakMap<Tx, Set<string>>();
+function gather(tx: Tx, change: Change): void {
+  const changes = gathered.get(tx) ?? new Map<string, Change>();
+  if (changes.size === 0)
+    atEnd(tx, () => {
+      gathered.delete(tx);
+      return writeChanges(tx, [...changes.values()]);
+    });
+  gathered.set(tx, changes.set(JSON.stringify(change), change));
+}
 
-async function tellOnce(
-  tx: Tx,
-  events: readonly Extract<AppEvent, { change?: unknown }>[],
-  { ownerId, lists }: { readonly ownerId: number; readonly lists: ListChange },
-): Promise<void> {
-  const known = told.get(tx) ?? new Set();
-  told.set(tx, known);
-  const fresh = events.filter((event) => !known.has(JSON.stringify(event)));
-  if (fresh.length === 0) return;
-  for (const event of fresh) known.add(JSON.stringify(event));
+/** A row holds an owner and a change of lists, so that most acts write one. */
+async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
+  const things = changes.filter((change) => change.type === 'things-changed');
+  const lists = changes.filter((change) => change.type === 'lists-changed');
   // The machine's clock, not the program's, because other programs compare this time with theirs.
   const created_at = new Date().toISOString();
-  const row = { owner_id: ownerId, lists: JSON.stringify(lists), created_at };
-  const { id } = await insertChange(tx, row);
-  for (const event of fresh) tell(tx, { ...event, change: id });
+  const rows = Array.from({ length: Math.max(things.length, lists.length) }, (_, at) => ({
+    owner_id: things[at]?.ownerId ?? 0,
+    lists: JSON.stringify(lists[at]?.lists ?? nothing),
+    created_at,
+  }));
+  const written = await insertChanges(tx, rows);
+  for (const some of [things, lists])
+    for (const [at, change] of some.entries()) tell(tx, { ...change, change: written[at]?.id });
 }
 
 const pollMs = 1000;

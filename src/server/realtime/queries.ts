@@ -5,8 +5,8 @@ import type { ChangeTable } from '#server/db/schema.ts';
 
 // The table keeps its old name `news`, because during a deploy the previous version still uses it.
 
-export const insertChange = (tx: Tx, row: Insertable<ChangeTable>) =>
-  tx.insertInto('news').values(row).returning('id').executeTakeFirstOrThrow();
+export const insertChanges = (tx: Tx, rows: readonly Insertable<ChangeTable>[]) =>
+  tx.insertInto('news').values(rows).returning('id').execute();
 
 export const listChangesSince = (db: Db, since: string) =>
   db.selectFrom('news').select(['id', 'owner_id', 'lists']).where('created_at', '>=', since).execute();

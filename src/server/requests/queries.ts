@@ -1,8 +1,8 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { OwnRequestFilters } from '#lib/contract/requests.ts';
 import { inOrder } from '#server/db/among.ts';
-import { countRows } from '#server/db/answers.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
+import { insertBelow } from '#server/db/insert-below.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { NewRow, RequestTable } from '#server/db/schema.ts';
@@ -77,19 +77,23 @@ export const listNamed = async (db: ReadingDb, ids: readonly number[]) =>
 export const findOwner = (db: ReadingDb, id: number) =>
   db.selectFrom('requests').select('owner_id').where('id', '=', id).executeTakeFirst();
 
-export const countOpen = (tx: Tx, ownerId: number, now: string): Promise<number> =>
-  countRows(
-    tx
-      .selectFrom('requests')
-      .where('owner_id', '=', ownerId)
-      .where('deleted_at', 'is', null)
-      .where(isOpenAt(now)),
-  );
-
 type MadeHere = 'id' | 'offers' | 'likes' | 'deleted_at';
 
-export const insertRequest = (tx: Tx, request: NewRow<RequestTable, MadeHere>) =>
-  tx.insertInto('requests').values(request).returning('id').executeTakeFirstOrThrow();
+/** Undefined where its owner has `most` open ones already. */
+export const insertRequest = (
+  tx: Tx,
+  request: NewRow<RequestTable, MadeHere>,
+  { most, now }: { readonly most: number; readonly now: string },
+): Promise<number | undefined> =>
+  insertBelow(tx, 'requests', request, {
+    counted: tx
+      .selectFrom('requests')
+      .select('id')
+      .where('owner_id', '=', request.owner_id)
+      .where('deleted_at', 'is', null)
+      .where(isOpenAt(now)),
+    most,
+  });
 
 /** Of anybody. Others wait until this transaction is over. */
 export const lockRequest = (tx: Tx, id: number): Promise<StoredRequest | undefined> =>

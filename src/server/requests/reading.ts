@@ -3,8 +3,8 @@ import { peopleAcrossBlock } from '#server/db/people.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { newestIds } from '#server/search/search.ts';
-import { findRequest, listMine, listOpen, type RequestRow } from './queries.ts';
-import { lifeOf, shownRequest, shownWithAsker } from './shown.ts';
+import { findRequest, listMine, listOpen } from './queries.ts';
+import { shownRequest, shownWithAsker } from './shown.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 
@@ -67,6 +67,3 @@ export async function listOwnRequests(
   const now = clock.now();
   return (await listMine(db, viewer.id, page)).map((row) => shownWithAsker(row, viewer.id, now));
 }
-
-export const isOpen = (row: Pick<RequestRow, 'status' | 'ended_by' | 'closes_at'>, now: Date): boolean =>
-  lifeOf(row, now).status === 'Aberto';

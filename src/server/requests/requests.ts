@@ -23,7 +23,6 @@ import { columnsOf, emptied, withChanges, withDefaults } from './fields.ts';
 import {
   addOffer,
   closeAllOf,
-  countOpen,
   findOwner,
   insertRequest,
   lockOwnRequest,
@@ -31,7 +30,8 @@ import {
   type StoredRequest,
   updateRequest,
 } from './queries.ts';
-import { isOpen, ownRequest, read } from './reading.ts';
+import { ownRequest, read } from './reading.ts';
+import { isOpen } from './shown.ts';
 
 export { closeOverdueRequests, closeRequest, remindOfRequest } from './endings.ts';
 
@@ -66,16 +66,16 @@ export const publish = (
       images: await pictures.save(ctx, viewer.id, fields.images, files),
     }),
     async insert(tx, fields, now, columns) {
-      if ((await countOpen(tx, viewer.id, now.toISOString())) >= mostOpen)
-        throw new AppError('conflict', { detail: texts.manyRequests });
-      const { id } = await insertRequest(tx, {
+      const request = {
         ...columnsOf(fields),
         owner_id: viewer.id,
         ...columns,
         status: 'Aberto',
         ended_by: null,
         closes_at: closesAt(now).toISOString(),
-      });
+      } as const;
+      const id = await insertRequest(tx, request, { most: mostOpen, now: now.toISOString() });
+      if (id === undefined) throw new AppError('conflict', { detail: texts.manyRequests });
       await pictures.exchange(tx, { ownerId: viewer.id, viewerId: viewer.id }, id, {
         before: [],
         after: fields.images,

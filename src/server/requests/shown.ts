@@ -15,6 +15,8 @@ export function lifeOf(
   return { status, ended_by };
 }
 
+export const isOpen = (row: Life, now: Date): boolean => lifeOf(row, now).status === 'Aberto';
+
 /** Without who asks: for lists, pages, and everybody who has not signed in. */
 export function shownRequest(row: RequestRow, now: Date): Request {
   const fields = fieldsOf(row);

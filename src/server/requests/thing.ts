@@ -6,7 +6,7 @@ import { isVisible } from '#server/db/people.ts';
 import { isNotWithheld } from '#server/db/withheld.ts';
 import { addressesIn, type ItemOf, type ThingKind } from '#server/publishing/thing-kind.ts';
 import { findToJudge, listOpen, listSlugs, type RequestRow } from './queries.ts';
-import { shownRequest } from './shown.ts';
+import { isOpen, shownRequest } from './shown.ts';
 
 /** Nothing here says who asks, because whoever has signed in or not may see it, and find it by its words. */
 export const requestThing: ThingKind<'request'> = {
@@ -58,8 +58,8 @@ export const requestThing: ThingKind<'request'> = {
     return (await listOpen(db, ids, now.toISOString())).map((row) => itemOf(row, now));
   },
   async itemToJudge({ db, clock }, id) {
-    const row = await findToJudge(db, id);
-    return row && itemOf(row, clock.now());
+    const [row, now] = [await findToJudge(db, id), clock.now()];
+    return row && { item: itemOf(row, now), isSeen: row.is_shown === 1 && isOpen(row, now) };
   },
   pageOf: requestPaths.shared,
   async preview({ db, clock }, id) {

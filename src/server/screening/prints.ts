@@ -1,10 +1,11 @@
 import type { Evidence } from '#lib/contract/moderation.ts';
 import type { ThingType } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { together } from '#server/db/prepared.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { allKinds } from '#server/things.ts';
 import { copyOf } from './evidence.ts';
-import { keepPrint, listAlike, listUnprinted, type Printed } from './queries.ts';
+import { keepingPrint, listUnprinted, type Printed, printsAlike } from './queries.ts';
 import { bandsOf, isCopy, printOf } from './signals/text-print.ts';
 
 const printedTypes = (): ThingType[] =>
@@ -21,19 +22,23 @@ export async function printAndCompare(
   evidence: Evidence,
 ): Promise<boolean> {
   const print = printOf(textOf(evidence));
-  await keep(tx, thing, ownerId, print);
-  if (print === undefined) return false;
-  const alike = await listAlike(tx, thing, ownerId, bandsOf(print), mostAlike);
-  return alike.some((other) => isCopy(print, other));
+  const kept = keeping(tx, thing, ownerId, print);
+  if (print === undefined) {
+    await kept.execute();
+    return false;
+  }
+  const compared = printsAlike(thing, ownerId, bandsOf(print), mostAlike).compile(tx);
+  const [, alike] = await together(tx, [kept.compile(), compared]);
+  return alike.some((other) => isCopy(print, other.print));
 }
 
 export const textOf = ({ fields }: Evidence): string =>
   fields.find(({ name }) => name === 'description')?.text ?? '';
 
 /** A text that is too short to compare has an empty print, so that the sweep does not find it again. */
-async function keep(tx: Tx, thing: Printed, ownerId: number, print: string | undefined): Promise<void> {
+function keeping(tx: Tx, thing: Printed, ownerId: number, print: string | undefined) {
   const [band0, band1, band2, band3] = print === undefined ? noBands : bandsOf(print);
-  await keepPrint(tx, thing, ownerId, { print: print ?? '', band0, band1, band2, band3 });
+  return keepingPrint(tx, thing, ownerId, { print: print ?? '', band0, band1, band2, band3 });
 }
 const noBands = [-1, -1, -1, -1] as const;
 
@@ -45,7 +50,7 @@ export async function printSome({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
   for (const thing of things) {
     const copied = await copyOf(db, thing);
     await db.inTransaction((tx) =>
-      keep(tx, thing, copied?.ownerId ?? 0, copied && printOf(textOf(copied.evidence))),
+      keeping(tx, thing, copied?.ownerId ?? 0, copied && printOf(textOf(copied.evidence))).execute(),
     );
   }
   return things.length === batch;

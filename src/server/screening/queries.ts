@@ -1,9 +1,10 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { type CaseType, type WithheldState, waitingStates } from '#lib/moderation/life.ts';
 import { graveFrom } from '#lib/moderation/limits.ts';
 import type { Thing, ThingType } from '#lib/things.ts';
 import { isAny } from '#server/db/answers.ts';
 import type { ReadingDb, SqlDb, Tx, WritingDb } from '#server/db/connect.ts';
+import { together } from '#server/db/prepared.ts';
 import type { CaseTable, ModerationLogTable, NewRow, TextPrintTable } from '#server/db/schema.ts';
 import { kinds } from '#server/things.ts';
 
@@ -106,12 +107,20 @@ export const findWithheld = (db: ReadingDb, type: CaseType, refId: number) =>
     .where('ref_id', '=', refId)
     .executeTakeFirst();
 
-export const withhold = (tx: Tx, type: CaseType, refId: number, state: WithheldState, caseId: number) =>
+const withholding = (tx: Tx, type: CaseType, ref_id: number, state: WithheldState, case_id: number) =>
   tx
     .insertInto('withheld')
-    .values({ type, ref_id: refId, state, case_id: caseId })
-    .onConflict((row) => row.columns(['type', 'ref_id']).doUpdateSet({ state, case_id: caseId }))
-    .execute();
+    .values({ type, ref_id, state, case_id })
+    .onConflict((row) => row.columns(['type', 'ref_id']).doUpdateSet({ state, case_id }));
+
+export const withhold = (...given: Parameters<typeof withholding>) => withholding(...given).execute();
+
+/** With its text, which is known from now on, whoever publishes it again. */
+export const takeDown = (tx: Tx, { type, ref_id }: OfCase, state: 'oculto' | 'removido', caseId: number) =>
+  together(tx, [
+    withholding(tx, type, ref_id, state, caseId).compile(),
+    markingPrint(tx, type, ref_id, true).compile(),
+  ]);
 
 export const giveBack = (tx: Tx, type: CaseType, refId: number, caseId: number): Promise<boolean> =>
   isAny(
@@ -130,12 +139,11 @@ export interface Printed {
 
 type Print = Pick<Selectable<TextPrintTable>, 'print' | 'band0' | 'band1' | 'band2' | 'band3'>;
 
-export const keepPrint = (tx: Tx, { type, id }: Printed, owner_id: number, print: Print) =>
+export const keepingPrint = (tx: Tx, { type, id }: Printed, owner_id: number, print: Print) =>
   tx
     .insertInto('text_prints')
     .values({ type, ref_id: id, owner_id, ...print })
-    .onConflict((row) => row.columns(['type', 'ref_id']).doUpdateSet({ owner_id, ...print }))
-    .execute();
+    .onConflict((row) => row.columns(['type', 'ref_id']).doUpdateSet({ owner_id, ...print }));
 
 /** Of a thing that its owner deletes. While a case is open, its print stays: it may still be taken down. */
 export const deletePrint = (tx: Tx, { type, id }: Thing) =>
@@ -204,29 +212,30 @@ export async function forgetPrintsOf(tx: Tx, ownerId: number): Promise<void> {
   await tx.updateTable('text_prints').set({ owner_id: 0 }).where('owner_id', '=', ownerId).execute();
 }
 
-export const markPrint = (tx: Tx, type: CaseType, refId: number, isRemoved: boolean) =>
+const markingPrint = (tx: Tx, type: CaseType, refId: number, isRemoved: boolean) =>
   tx
     .updateTable('text_prints')
     .set({ is_removed: isRemoved ? 1 : 0 })
     .where('type', '=', type as Thing['type'])
-    .where('ref_id', '=', refId)
-    .execute();
+    .where('ref_id', '=', refId);
+
+/** What was taken down is given back. */
+export const clearPrint = (tx: Tx, type: CaseType, refId: number) =>
+  markingPrint(tx, type, refId, false).execute();
 
 /** Prints that share a band with this one, and belong to others or to something that was taken down. */
-export async function listAlike(
-  db: Tx,
+export function printsAlike(
   { type, id }: Printed,
   ownerId: number,
   bands: readonly [number, number, number, number],
   most: number,
-): Promise<string[]> {
+): RawBuilder<{ print: string }> {
   const sharing = bands.map(
     (band, at) => sql`select * from (select print from text_prints where ${sql.ref(`band${at}`)} = ${band}
       and print <> '' and not (type = ${type} and ref_id = ${id})
       and (owner_id <> ${ownerId} or is_removed = 1) limit ${most}) as of_band`,
   );
-  const { rows } = await sql<{ print: string }>`${sql.join(sharing, sql` union all `)}`.execute(db);
-  return rows.map(({ print }) => print);
+  return sql`${sql.join(sharing, sql` union all `)}`;
 }
 
 /** Things from before prints were kept. */

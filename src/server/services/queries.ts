@@ -4,6 +4,7 @@ import { plainWords } from '#lib/format/plain.ts';
 import { inOrder } from '#server/db/among.ts';
 import { countRows } from '#server/db/answers.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
+import { insertBelow } from '#server/db/insert-below.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { type Acting, companiesWhere, mayAs, roleOn } from '#server/db/roles.ts';
@@ -65,7 +66,10 @@ const judged = (db: ReadingDb) =>
     .where('services.deleted_at', 'is', null);
 
 export const findToJudge = (db: ReadingDb, id: number) =>
-  judged(db).where('services.id', '=', id).executeTakeFirst();
+  judged(db)
+    .select((row) => row.and([isShown]).as('is_shown'))
+    .where('services.id', '=', id)
+    .executeTakeFirst();
 
 const withSeller = (db: ReadingDb) => judged(db).where(isNotRemoved('service', 'services.id'));
 
@@ -174,9 +178,6 @@ type StoredSeller = Pick<StoredService, 'id' | 'owner_id' | 'company_id'>;
 export const countOfSeller = (db: ReadingDb, seller: StoredSeller): Promise<number> =>
   countRows(offered(db).where(isOfSeller(seller)));
 
-export const countOwn = (tx: Tx, ownerId: number): Promise<number> =>
-  countRows(tx.selectFrom('services').where('owner_id', '=', ownerId).where('deleted_at', 'is', null));
-
 export const listByClientIds = (db: ReadingDb, ownerId: number, clientIds: readonly string[]) =>
   clientIds.length === 0
     ? []
@@ -203,8 +204,16 @@ export const listStored = (db: ReadingDb, ids: readonly number[]): Promise<Store
 
 type NewService = NewRow<ServiceTable, 'id' | 'is_promoted' | 'views' | 'leads' | 'likes' | 'deleted_at'>;
 
-export const insertService = (tx: Tx, service: NewService) =>
-  tx.insertInto('services').values(service).returning('id').executeTakeFirstOrThrow();
+/** Undefined where its owner has `most` already. */
+export const insertService = (tx: Tx, service: NewService, most: number): Promise<number | undefined> =>
+  insertBelow(tx, 'services', service, {
+    counted: tx
+      .selectFrom('services')
+      .select('id')
+      .where('owner_id', '=', service.owner_id)
+      .where('deleted_at', 'is', null),
+    most,
+  });
 
 export const lockService = (
   tx: Tx,

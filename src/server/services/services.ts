@@ -29,7 +29,6 @@ import { AppError } from '#server/runtime/errors.ts';
 import { noteVisit, type Visitor } from '#server/visits/visits.ts';
 import { columnsOf, emptied, withChanges, withDefaults } from './fields.ts';
 import {
-  countOwn,
   findOffered,
   insertService,
   listOwnersOfMine,
@@ -74,10 +73,9 @@ export async function publish(
     async insert(tx, fields, now, columns) {
       // Storing files takes time, so it is asked again.
       refuseOtherOwner(ownerId, await ownerFor({ db: tx }, viewer, fields.company_id));
-      if ((await countOwn(tx, ownerId)) >= mostOfOnePerson)
-        throw new AppError('conflict', { detail: texts.manyServices });
       const service = { ...columnsOf(fields), owner_id: ownerId, ...columns };
-      const { id } = await insertService(tx, service);
+      const id = await insertService(tx, service, mostOfOnePerson);
+      if (id === undefined) throw new AppError('conflict', { detail: texts.manyServices });
       const acting = { ownerId, viewerId: viewer.id };
       await pictures.exchange(tx, acting, id, { before: [], after: fields.images, now });
       return id;

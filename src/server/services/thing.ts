@@ -60,7 +60,7 @@ export const serviceThing: ThingKind<'service'> = {
   items: async ({ db }, ids) => (await listVisible(db, ids)).map(itemOf),
   async itemToJudge({ db }, id) {
     const row = await findToJudge(db, id);
-    return row && itemOf(row);
+    return row && { item: itemOf(row), isSeen: Boolean(row.is_shown) };
   },
   pageOf: paths.sharedService,
   async preview(ctx, id) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { among } from '#server/db/among.ts';
 import type { SqlDb } from '#server/db/connect.ts';
+import { together } from '#server/db/prepared.ts';
 import type { Document } from './document.ts';
 import { headsIn } from './head.ts';
 import type { IndexTable, Match, Store, WordIndex } from './store.ts';
@@ -61,10 +62,10 @@ export const postgresStore: Store = {
   },
   async write(tx, documents) {
     if (documents.length === 0) return;
-    await index.insertion(documents).execute(tx);
-    await sql`
+    const heads = sql`
       insert into heads (id, head) values ${sql.join(documents.map(({ id, head }) => sql`(${id}, ${head})`))}
-      on conflict (id) do update set head = excluded.head`.execute(tx);
+      on conflict (id) do update set head = excluded.head`;
+    await together(tx, [index.insertion(documents).compile(tx), heads.compile(tx)]);
   },
   async remove(tx, ids) {
     if (ids.length === 0) return;

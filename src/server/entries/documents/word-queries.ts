@@ -11,9 +11,13 @@ const countingLock = 7_413_002;
  * several times and in any order, and most transactions share some words. On SQLite there is only one writer anyway.
  */
 export async function holdCounts(tx: Tx): Promise<void> {
-  if (nameOf(tx) === 'postgres')
-    await sql`select pg_advisory_xact_lock(${sql.lit(countingLock)})`.execute(tx);
+  if (nameOf(tx) !== 'postgres' || holding.has(tx)) return;
+  await sql`select pg_advisory_xact_lock(${sql.lit(countingLock)})`.execute(tx);
+  holding.add(tx);
 }
+
+/** They hold the counts until they end. */
+const holding = new WeakSet<Tx>();
 
 export async function countWords(tx: Tx, changes: Changes): Promise<void> {
   const changed = [...changes].filter(([, { more }]) => more !== 0);
