@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { Field } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Progress } from '#components/ui/Progress.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { focusFirstFault } from '#islands/forms/use-form-of.ts';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
@@ -173,22 +173,15 @@ function MessageField({ id, value, error, onChange }: MessageProps) {
   const fault = length > longestMessage ? texts.tooLong(length, longestMessage) : error;
   const isNearEnd = length > longestMessage * 0.8;
   return (
-    <Field
+    <TextArea
       id={id}
       label={applicationTexts.message}
       error={fault}
       hint={isNearEnd ? texts.counted(length, longestMessage) : texts.messageHint}
-    >
-      <textarea
-        id={id}
-        className="input"
-        rows={5}
-        value={value}
-        autoComplete="off"
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={`${id}-said`}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </Field>
+      rows={5}
+      value={value}
+      autoComplete="off"
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Field } from '#components/ui/Field.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
 import { SheetForm } from '#islands/deals/SheetForm.tsx';
 import { useWriting } from '#islands/deals/use-writing.ts';
 import { Sheet } from '#islands/ui/Sheet.tsx';
@@ -44,7 +44,6 @@ export function NoteSheet({ conversation: { id, peer }, arrive, open, onClose }:
   });
   const { written, faults, write } = writing;
   const form = useId();
-  const field = `${form}-text`;
   return (
     <Sheet title={texts.noteTitle} open={open} onClose={onClose} small form>
       <SheetForm
@@ -58,19 +57,16 @@ export function NoteSheet({ conversation: { id, peer }, arrive, open, onClose }:
           sending: texts.noteSaving,
         }}
       >
-        <Field id={field} label={texts.noteFor} error={faults['text']}>
-          <textarea
-            id={field}
-            className="input"
-            rows={4}
-            maxLength={longestNote}
-            autoComplete="off"
-            value={written.text}
-            onChange={(event) => write({ text: event.currentTarget.value })}
-            aria-invalid={faults['text'] ? true : undefined}
-            aria-describedby={faults['text'] && `${field}-said`}
-          />
-        </Field>
+        <TextArea
+          id={`${form}-text`}
+          label={texts.noteFor}
+          error={faults['text']}
+          rows={4}
+          maxLength={longestNote}
+          autoComplete="off"
+          value={written.text}
+          onChange={(event) => write({ text: event.currentTarget.value })}
+        />
       </SheetForm>
     </Sheet>
   );

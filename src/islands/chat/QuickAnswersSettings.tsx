@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '#components/ui/Button.tsx';
-import { Field } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
@@ -161,7 +160,6 @@ function AnswerForm({ edited, answers, keep, onClose }: FormProps) {
   });
   const { setFocus } = form;
   useEffect(() => setFocus('word'), [setFocus]);
-  const { error, ...text } = field('text');
 
   return (
     <form className="stack" method="post" noValidate onSubmit={submit}>
@@ -174,17 +172,13 @@ function AnswerForm({ edited, answers, keep, onClose }: FormProps) {
         enterKeyHint="next"
         {...field('word')}
       />
-      <Field id="quick-answer-text" label={texts.text} error={error}>
-        <textarea
-          id="quick-answer-text"
-          className="input"
-          rows={3}
-          placeholder={texts.textExample}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && 'quick-answer-text-said'}
-          {...(text as UseFormRegisterReturn)}
-        />
-      </Field>
+      <TextArea
+        id="quick-answer-text"
+        label={texts.text}
+        rows={3}
+        placeholder={texts.textExample}
+        {...field('text')}
+      />
       <div className="flow">
         <FormEnd problem={problem} busy={busy} text={texts.save} busyText={texts.saving} short />
         <Button look="outline" size="small" onClick={onClose}>

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { Field } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import type { ReportReason } from '#lib/contract/reports.ts';
@@ -77,17 +77,15 @@ export function ReportSheet({ thing: { type, id }, of, open, onClose }: Props) {
         <div className="sheet-body stack">
           <Problem text={faults.all} />
           <Reasons fault={faults.reason} />
-          <Field id={text} label={texts.more} optional error={faults.text}>
-            <textarea
-              id={text}
-              className="input"
-              name="text"
-              maxLength={1000}
-              autoComplete="off"
-              aria-invalid={faults.text ? true : undefined}
-              aria-describedby={faults.text && `${text}-said`}
-            />
-          </Field>
+          <TextArea
+            id={text}
+            label={texts.more}
+            optional
+            error={faults.text}
+            name="text"
+            maxLength={1000}
+            autoComplete="off"
+          />
           <p className="hint">{texts.hint}</p>
         </div>
         <div className="sheet-foot">

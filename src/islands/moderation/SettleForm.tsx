@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { Field } from '#components/ui/Field.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { useSending } from '#islands/forms/use-sending.ts';
 import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
@@ -89,24 +89,18 @@ export function SettleForm({ deal: { id, version }, onSettled, onMoved }: Props)
         error={isChecked && !to ? texts.noOutcome : undefined}
         onChoose={(to) => setValues({ ...values, to })}
       />
-      <Field
+      <TextArea
+        ref={textarea}
         id={field}
         label={texts.words}
         hint={texts.wordsHint}
         error={isChecked && !words ? dealTexts.required : undefined}
-      >
-        <textarea
-          ref={textarea}
-          id={field}
-          className="input case-letter"
-          maxLength={longestText}
-          autoComplete="off"
-          aria-invalid={isChecked && !words ? true : undefined}
-          aria-describedby={`${field}-said`}
-          value={values.words}
-          onChange={({ currentTarget }) => setValues({ ...values, words: currentTarget.value })}
-        />
-      </Field>
+        className="case-letter"
+        maxLength={longestText}
+        autoComplete="off"
+        value={values.words}
+        onChange={({ currentTarget }) => setValues({ ...values, words: currentTarget.value })}
+      />
       <Problem text={problem} />
       <Button type="submit" full busy={busy}>
         {texts.settle}
