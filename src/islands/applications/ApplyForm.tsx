@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Progress } from '#components/ui/Progress.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { focusFirstFault } from '#islands/forms/use-form-of.ts';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
+import { SheetEnd } from '#islands/ui/SheetForm.tsx';
 import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
 import { longestMessage } from '#lib/contract/application-form.ts';
 import type { OwnApplication } from '#lib/contract/applications.ts';
@@ -149,14 +149,13 @@ export function ApplyForm({
         )}
         {cancelled && texts.cancelled}
       </div>
-      <div className="sheet-foot">
-        <Button look="outline" onClick={isSending ? cancel : onClose}>
-          {isSending ? texts.cancelSending : texts.cancel}
-        </Button>
-        <Button type="submit" busy={isSending}>
-          {isSending ? texts.sending : applicationTexts.send}
-        </Button>
-      </div>
+      <SheetEnd
+        act={applicationTexts.send}
+        acting={texts.sending}
+        busy={isSending}
+        cancel={isSending ? texts.cancelSending : undefined}
+        onCancel={isSending ? cancel : onClose}
+      />
     </form>
   );
 }

@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { CarriedFields } from '#islands/deals/CarriedFields.tsx';
-import { SheetForm } from '#islands/deals/SheetForm.tsx';
 import { blankStep, faultsIn, saidIn } from '#islands/deals/step-fields.ts';
 import { useWriting } from '#islands/deals/use-writing.ts';
+import { WritingForm } from '#islands/deals/WritingForm.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import type { Conversation } from '#lib/contract/chat.ts';
 import { longestWhat, longestWhen } from '#lib/contract/deal-form.ts';
@@ -33,7 +33,7 @@ export function BeginDealSheet({ conversation, begins, open, onClose }: Props) {
   const { draft, cancel, sending } = dealScreenTexts;
   return (
     <Sheet title={texts[begins]} open={open} onClose={onClose} small form={isOffer}>
-      <SheetForm
+      <WritingForm
         id={id}
         writing={writing}
         onClose={onClose}
@@ -70,7 +70,7 @@ export function BeginDealSheet({ conversation, begins, open, onClose }: Props) {
             onChange={(event) => write({ when: event.currentTarget.value })}
           />
         )}
-      </SheetForm>
+      </WritingForm>
     </Sheet>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { TextArea } from '#components/ui/TextArea.tsx';
-import { SheetForm } from '#islands/deals/SheetForm.tsx';
 import { useWriting } from '#islands/deals/use-writing.ts';
+import { WritingForm } from '#islands/deals/WritingForm.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import type { Conversation, Message } from '#lib/contract/chat.ts';
 import { longestNote } from '#lib/contract/chat-form.ts';
@@ -46,13 +46,12 @@ export function NoteSheet({ conversation: { id, peer }, arrive, open, onClose }:
   const form = useId();
   return (
     <Sheet title={texts.noteTitle} open={open} onClose={onClose} small form>
-      <SheetForm
+      <WritingForm
         id={form}
         writing={writing}
         onClose={onClose}
         texts={{
           draft: texts.noteDraft,
-          cancel: texts.cancel,
           send: texts.noteSave,
           sending: texts.noteSaving,
         }}
@@ -67,7 +66,7 @@ export function NoteSheet({ conversation: { id, peer }, arrive, open, onClose }:
           value={written.text}
           onChange={(event) => write({ text: event.currentTarget.value })}
         />
-      </SheetForm>
+      </WritingForm>
     </Sheet>
   );
 }

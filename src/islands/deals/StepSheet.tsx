@@ -16,9 +16,9 @@ import { namesOf } from '#lib/deals/shown.ts';
 import { formatDate, momentInMaputo } from '#lib/format/date.ts';
 import { info } from '#lib/icons.ts';
 import { CarriedFields } from './CarriedFields.tsx';
-import { SheetForm } from './SheetForm.tsx';
 import { carriedBy } from './step-fields.ts';
 import { type StepCallbacks, useStep } from './use-step.ts';
+import { WritingForm } from './WritingForm.tsx';
 
 interface Props extends StepCallbacks {
   deal: DealRow;
@@ -38,7 +38,7 @@ export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
   const { draft, cancel, sending } = texts;
   return (
     <Sheet title={words.title} open={open} onClose={onClose} small form={carries.amount !== undefined}>
-      <SheetForm
+      <WritingForm
         id={id}
         writing={writing}
         onClose={onClose}
@@ -77,7 +77,7 @@ export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
           faults={faults}
           write={write}
         />
-      </SheetForm>
+      </WritingForm>
     </Sheet>
   );
 }

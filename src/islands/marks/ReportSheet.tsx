@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
+import { SheetForm } from '#islands/ui/SheetForm.tsx';
 import type { ReportReason } from '#lib/contract/reports.ts';
 import { markTexts } from '#lib/copy/marks.ts';
 import { laterTexts } from '#lib/copy/outbox-later.ts';
@@ -34,7 +34,7 @@ export function ReportSheet({ thing: { type, id }, of, open, onClose }: Props) {
   useEffect(() => void loadOutbox(), []);
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+    if (isSending) return;
     const form = event.currentTarget;
     const filled = new FormData(form);
     const refuse = (found: Faults) => {
@@ -73,30 +73,26 @@ export function ReportSheet({ thing: { type, id }, of, open, onClose }: Props) {
 
   return (
     <Sheet title={`${markTexts.report} “${of}”`} open={open} onClose={onClose} small>
-      <form className="flex min-h-0 flex-col" onSubmit={send} noValidate>
-        <div className="sheet-body stack">
-          <Problem text={faults.all} />
-          <Reasons fault={faults.reason} />
-          <TextArea
-            id={text}
-            label={texts.more}
-            optional
-            error={faults.text}
-            name="text"
-            maxLength={1000}
-            autoComplete="off"
-          />
-          <p className="hint">{texts.hint}</p>
-        </div>
-        <div className="sheet-foot">
-          <Button look="outline" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" busy={isSending} disabled={isSending}>
-            {isSending ? texts.sending : texts.send}
-          </Button>
-        </div>
-      </form>
+      <SheetForm
+        act={texts.send}
+        acting={texts.sending}
+        busy={isSending}
+        onSubmit={(event) => void send(event)}
+        onCancel={onClose}
+      >
+        <Problem text={faults.all} />
+        <Reasons fault={faults.reason} />
+        <TextArea
+          id={text}
+          label={texts.more}
+          optional
+          error={faults.text}
+          name="text"
+          maxLength={1000}
+          autoComplete="off"
+        />
+        <p className="hint">{texts.hint}</p>
+      </SheetForm>
     </Sheet>
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Button } from '#components/ui/Button.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { Sheet } from '#islands/ui/Sheet.tsx';
+import { SheetForm } from '#islands/ui/SheetForm.tsx';
 import type { MadeWebhook, Webhook, NewWebhook as WebhookFields } from '#lib/contract/webhooks.ts';
-import { apiTexts, eventTexts, webhookTexts as texts } from '#lib/copy/programs-screen.ts';
+import { eventTexts, webhookTexts as texts } from '#lib/copy/programs-screen.ts';
 import { webhookForm } from '#lib/programs/forms.ts';
 import { call } from '#scripts/calls/api.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
@@ -105,35 +105,25 @@ function WebhookForm({ start, send, act, acting, onClose }: FormProps) {
   useEffect(() => setFocus('url'), [setFocus]);
   const { error, ...events } = field('events');
   return (
-    <form className="flex flex-col min-h-0" method="post" noValidate onSubmit={submit}>
-      <div className="sheet-body stack">
-        <TextField
-          id="webhook-url"
-          label={texts.url}
-          hint={texts.urlHint}
-          placeholder={texts.urlExample}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          maxLength={500}
-          {...field('url')}
-        />
-        <CheckGroup
-          id="webhook-events"
-          legend={texts.events}
-          choices={eventTexts}
-          field={{ error, ...(events as UseFormRegisterReturn) }}
-        />
-        <Problem text={problem} />
-      </div>
-      <div className="sheet-foot">
-        <Button look="outline" onClick={onClose}>
-          {apiTexts.cancel}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {busy ? acting : act}
-        </Button>
-      </div>
-    </form>
+    <SheetForm act={act} acting={acting} busy={busy} onSubmit={submit} onCancel={onClose}>
+      <TextField
+        id="webhook-url"
+        label={texts.url}
+        hint={texts.urlHint}
+        placeholder={texts.urlExample}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        maxLength={500}
+        {...field('url')}
+      />
+      <CheckGroup
+        id="webhook-events"
+        legend={texts.events}
+        choices={eventTexts}
+        field={{ error, ...(events as UseFormRegisterReturn) }}
+      />
+      <Problem text={problem} />
+    </SheetForm>
   );
 }

@@ -31,7 +31,6 @@ export const eventTexts: Readonly<Record<WebhookEvent, Choice>> = {
 export const apiTexts = {
   hint: 'Para ligar um programa seu ao BizLink, como uma caixa ou uma folha de cálculo. Quem não escreve programas não precisa disto. Se definir uma nova senha por email, acabam todas as chaves e todos os webhooks; se só a mudar, ou sair dos outros dispositivos, ficam.',
   docs: 'Para quem escreve programas: ',
-  cancel: 'Cancelar',
   copy: 'Copiar',
   copied: 'Copiado.',
   notCopied: 'Não foi possível copiar. Marque o texto com o dedo.',

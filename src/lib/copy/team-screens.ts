@@ -16,7 +16,6 @@ export const teamTexts = {
   messages:
     'Toda a equipa lê e responde às mensagens de clientes, em nome da empresa. As notas nas conversas só a equipa as vê. O dono e os administradores podem bloquear clientes.',
   memberGone: 'Esta pessoa já não faz parte da equipa.',
-  cancel: 'Cancelar',
 
   change: 'Mudar de papel',
   changeOf: (name: string) => `O que pode fazer ${name}?`,

@@ -3,8 +3,8 @@ import { Button } from '#components/ui/Button.tsx';
 import { CodeField, codeForm } from '#islands/accounts/CodeField.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
-import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
+import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import type { TotpSetup } from '#lib/contract/second-factors.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { securityTexts } from '#lib/copy/security.ts';
@@ -42,7 +42,7 @@ export function CodesApp({ isOn, onChanged }: Props) {
       <Button look="outline" size="small" busy={busy} onClick={isOn ? () => setAsks(true) : begin}>
         {isOn ? words.turnOff : words.turnOn}
       </Button>
-      <DeleteDialog
+      <ConfirmSheet
         title={words.turnOffTitle}
         effect={words.turnOffWhy}
         act={words.turnOff}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
+import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import type { Passkey } from '#lib/contract/second-factors.ts';
 import { securityTexts as texts } from '#lib/copy/security.ts';
 import { formatDate } from '#lib/format/date.ts';
@@ -72,7 +72,7 @@ export function Passkeys({ passkeys, onChanged }: Props) {
           </Button>
         </div>
       </div>
-      <DeleteDialog
+      <ConfirmSheet
         title={texts.removeTitle}
         effect={texts.removeWhy(removing?.name ?? '')}
         act={texts.remove}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
+import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import { securityTexts } from '#lib/copy/security.ts';
 import { call } from '#scripts/calls/api.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
@@ -30,7 +30,7 @@ export function RecoveryCodes({ left, onChanged }: Props) {
       <Button look="outline" size="small" busy={busy} onClick={() => setAsks(true)}>
         {texts.newCodes}
       </Button>
-      <DeleteDialog
+      <ConfirmSheet
         title={texts.newCodesTitle}
         effect={texts.newCodesWhy}
         act={texts.newCodes}

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
 import { CardLoading } from '#islands/ui/NotLoaded.tsx';
 import { focusTitle } from '#islands/ui/SettingsPart.tsx';
+import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { waysTexts as texts } from '#lib/copy/ways.ts';
 import { formatPhone } from '#lib/format/phone.ts';
@@ -114,7 +114,7 @@ export function WaysIn({ user: { email }, of: { value: security, problem, load }
           {passkeys.length > 0 ? texts.seeKeys : texts.add}
         </Button>
       </WayRow>
-      <DeleteDialog
+      <ConfirmSheet
         title={texts.removeTitle[removing ?? 'email']}
         effect={texts.removeWhy[removing ?? 'email']}
         act={texts.remove}

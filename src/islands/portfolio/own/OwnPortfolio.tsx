@@ -1,8 +1,8 @@
 import { useCallback, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import { useFocusKept } from '#islands/ui/use-focus-kept.ts';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Company } from '#lib/contract/companies.ts';
@@ -141,7 +141,7 @@ function Shown({ whose, items, onChange, onStale }: ShownProps) {
           </Button>
         </p>
       )}
-      <DeleteDialog
+      <ConfirmSheet
         title={texts.removeTitle(deleting?.title ?? '')}
         effect={texts.removeEffect}
         open={deleting !== undefined}
