@@ -8,6 +8,7 @@ import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { SellerField } from '#islands/publishing/SellerField.tsx';
 import { CardLoading } from '#islands/ui/NotLoaded.tsx';
 import { focusTitle } from '#islands/ui/SettingsPart.tsx';
+import { SettingsRow } from '#islands/ui/SettingsRow.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import { companiesFor } from '#lib/companies/mine.ts';
 import { mostQuickAnswers, type QuickAnswer, quickAnswer } from '#lib/contract/quick-answer-form.ts';
@@ -118,18 +119,14 @@ interface RowProps {
 }
 
 const AnswerRow = ({ answer: { word, text }, onEdit, onRemove }: RowProps) => (
-  <div className="settings-row">
-    <p className="grow">
-      <b className="block font-semibold">/{word}</b>
-      <span className="block whitespace-pre-line text-f14 text-text2">{text}</span>
-    </p>
+  <SettingsRow name={`/${word}`} hint={<span className="whitespace-pre-line">{text}</span>}>
     <button type="button" className="icon-button" aria-label={texts.edit(word)} onClick={onEdit}>
       <Icon of={edit} />
     </button>
     <button type="button" className="icon-button" aria-label={texts.remove(word)} onClick={onRemove}>
       <Icon of={trash} />
     </button>
-  </div>
+  </SettingsRow>
 );
 
 interface FormProps {

@@ -3,6 +3,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { CodeField, codeForm } from '#islands/accounts/CodeField.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
+import { SettingsRow } from '#islands/ui/SettingsRow.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import type { TotpSetup } from '#lib/contract/second-factors.ts';
@@ -34,11 +35,7 @@ export function CodesApp({ isOn, onChanged }: Props) {
     });
   };
   return (
-    <div className="settings-row">
-      <p className="grow">
-        <b className="block font-semibold">{words.app}</b>
-        <span className="block text-f13 text-text2">{isOn ? words.appOn : words.appOff}</span>
-      </p>
+    <SettingsRow name={words.app} hint={isOn ? words.appOn : words.appOff}>
       <Button look="outline" size="small" busy={busy} onClick={isOn ? () => setAsks(true) : begin}>
         {isOn ? words.turnOff : words.turnOn}
       </Button>
@@ -62,7 +59,7 @@ export function CodesApp({ isOn, onChanged }: Props) {
           />
         )}
       </Sheet>
-    </div>
+    </SettingsRow>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { SettingsRow } from '#islands/ui/SettingsRow.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import { securityTexts } from '#lib/copy/security.ts';
@@ -22,11 +23,7 @@ export function RecoveryCodes({ left, onChanged }: Props) {
     void change(async () => onChanged((await call('POST', '/users/me/recovery-codes')).recovery_codes));
   };
   return (
-    <div className="settings-row">
-      <p className="grow">
-        <b className="block font-semibold">{texts.codes}</b>
-        <span className="block text-f13 text-text2">{texts.codesLeft(left)}</span>
-      </p>
+    <SettingsRow name={texts.codes} hint={texts.codesLeft(left)}>
       <Button look="outline" size="small" busy={busy} onClick={() => setAsks(true)}>
         {texts.newCodes}
       </Button>
@@ -38,7 +35,7 @@ export function RecoveryCodes({ left, onChanged }: Props) {
         onConfirm={renew}
         onClose={() => setAsks(false)}
       />
-    </div>
+    </SettingsRow>
   );
 }
 
