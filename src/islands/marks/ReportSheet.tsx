@@ -1,14 +1,13 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
-import { Icon } from '#components/ui/Icon.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
+import { ChoiceField } from '#islands/ui/ChoiceField.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { SheetForm } from '#islands/ui/SheetForm.tsx';
 import type { ReportReason } from '#lib/contract/reports.ts';
 import { markTexts } from '#lib/copy/marks.ts';
 import { laterTexts } from '#lib/copy/outbox-later.ts';
 import { reportTexts, reportSheetTexts as texts } from '#lib/copy/reports.ts';
-import { alert } from '#lib/icons.ts';
 import type { CaseType } from '#lib/moderation/life.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
@@ -81,7 +80,12 @@ export function ReportSheet({ thing: { type, id }, of, open, onClose }: Props) {
         onCancel={onClose}
       >
         <Problem text={faults.all} />
-        <Reasons fault={faults.reason} />
+        <ChoiceField
+          legend={texts.why}
+          error={faults.reason}
+          options={Object.entries(reportTexts.reasons).map(([value, name]) => ({ value, name }))}
+          input={{ name: 'reason' }}
+        />
         <TextArea
           id={text}
           label={texts.more}
@@ -105,24 +109,3 @@ function faultsIn(error: ApiError): Faults {
 
 const isReason = (said: unknown): said is ReportReason =>
   typeof said === 'string' && said in reportTexts.reasons;
-
-function Reasons({ fault }: { fault: string | undefined }) {
-  const said = useId();
-  return (
-    <fieldset aria-describedby={fault && said}>
-      <legend className="label">{texts.why}</legend>
-      {fault && (
-        <p className="error" id={said} role="alert">
-          <Icon of={alert} />
-          {fault}
-        </p>
-      )}
-      {Object.entries(reportTexts.reasons).map(([reason, words]) => (
-        <label key={reason} className="check">
-          <input type="radio" name="reason" value={reason} autoComplete="off" />
-          {words}
-        </label>
-      ))}
-    </fieldset>
-  );
-}

@@ -3,6 +3,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { useSending } from '#islands/forms/use-sending.ts';
+import { ChoiceField } from '#islands/ui/ChoiceField.tsx';
 import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
 import { longestText } from '#lib/contract/deal-form.ts';
 import type { Deal } from '#lib/contract/deals.ts';
@@ -14,7 +15,6 @@ import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.t
 import { randomText } from '#scripts/calls/device.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
-import { Choices } from './Choices.tsx';
 import { asModerator } from './factor.ts';
 
 interface Props {
@@ -82,7 +82,7 @@ export function SettleForm({ deal: { id, version }, onSettled, onMoved }: Props)
         void settle();
       }}
     >
-      <Choices
+      <ChoiceField
         legend={texts.how}
         options={options}
         chosen={values.to}

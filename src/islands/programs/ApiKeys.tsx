@@ -66,7 +66,7 @@ const KeyRow = ({ of, onRevoke }: { of: ApiKey; onRevoke: () => void }) => (
       <p className="grow">
         <b>{of.name}</b>
         <code className="block">{of.begins}…</code>
-        <span className="hint block">{of.scopes.map((scope) => scopeTexts[scope].text).join(', ')}</span>
+        <span className="hint block">{of.scopes.map((scope) => scopeTexts[scope].name).join(', ')}</span>
         <span className="hint block">{lasting(of, new Date())}</span>
       </p>
       <Button look="outline" size="small" aria-label={texts.revokeNamed(of.name)} onClick={onRevoke}>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '#components/ui/Field.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
+import { ChoiceField } from '#islands/ui/ChoiceField.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { SheetForm } from '#islands/ui/SheetForm.tsx';
 import type { KeyScope, MadeApiKey } from '#lib/contract/api-keys.ts';
@@ -11,7 +11,6 @@ import { longestKeyDays } from '#lib/contract/program-form.ts';
 import { scopeTexts, keyTexts as texts } from '#lib/copy/programs-screen.ts';
 import { apiKeyForm } from '#lib/programs/forms.ts';
 import { call } from '#scripts/calls/api.ts';
-import { CheckGroup } from './CheckGroup.tsx';
 import { Code } from './Code.tsx';
 import { ShownOnce } from './ShownOnce.tsx';
 
@@ -67,6 +66,7 @@ function Example({ of: { key, scopes } }: { of: MadeApiKey }) {
   );
 }
 
+const scopeOptions = Object.entries(scopeTexts).map(([value, words]) => ({ value, ...words }));
 const days = [30, 90, longestKeyDays] as const;
 
 function KeyForm({ onMade, onClose }: Omit<Props, 'open'>) {
@@ -91,11 +91,11 @@ function KeyForm({ onMade, onClose }: Omit<Props, 'open'>) {
         maxLength={60}
         {...field('name')}
       />
-      <CheckGroup
-        id="api-key-scopes"
+      <ChoiceField
         legend={texts.scopes}
-        choices={scopeTexts}
-        field={{ error, ...(scopes as UseFormRegisterReturn) }}
+        options={scopeOptions}
+        error={error}
+        input={{ type: 'checkbox', 'aria-invalid': error ? true : undefined, ...scopes }}
       />
       <Field id="api-key-days" label={texts.lasts}>
         <select

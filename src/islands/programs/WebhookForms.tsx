@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '#components/ui/TextField.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
+import { ChoiceField } from '#islands/ui/ChoiceField.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { SheetForm } from '#islands/ui/SheetForm.tsx';
 import type { MadeWebhook, Webhook, NewWebhook as WebhookFields } from '#lib/contract/webhooks.ts';
@@ -10,10 +10,11 @@ import { eventTexts, webhookTexts as texts } from '#lib/copy/programs-screen.ts'
 import { webhookForm } from '#lib/programs/forms.ts';
 import { call } from '#scripts/calls/api.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
-import { CheckGroup } from './CheckGroup.tsx';
 import { ShownOnce } from './ShownOnce.tsx';
 
 const standard = 'https://www.standardwebhooks.com';
+
+const eventOptions = Object.entries(eventTexts).map(([value, words]) => ({ value, ...words }));
 
 interface NewProps {
   open: boolean;
@@ -117,11 +118,11 @@ function WebhookForm({ start, send, act, acting, onClose }: FormProps) {
         maxLength={500}
         {...field('url')}
       />
-      <CheckGroup
-        id="webhook-events"
+      <ChoiceField
         legend={texts.events}
-        choices={eventTexts}
-        field={{ error, ...(events as UseFormRegisterReturn) }}
+        options={eventOptions}
+        error={error}
+        input={{ type: 'checkbox', 'aria-invalid': error ? true : undefined, ...events }}
       />
       <Problem text={problem} />
     </SheetForm>

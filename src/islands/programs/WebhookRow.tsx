@@ -58,7 +58,7 @@ export function WebhookRow({ webhook, onTurn, onEdit, onRemove, onTried }: Props
     <li className="program">
       <p>
         <code className="block">{url}</code>
-        <span className="hint block">{events.map((event) => eventTexts[event].text).join(', ')}</span>
+        <span className="hint block">{events.map((event) => eventTexts[event].name).join(', ')}</span>
       </p>
       <p className="program-state">
         <span className={`pill ${on ? 'pill-ok' : 'pill-warn'}`}>{on ? texts.on : texts.off}</span>
