@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { Coming } from '#components/ui/Coming.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { ListEnd } from '#islands/ui/ListEnd.tsx';
 import type { CaseRow } from '#lib/contract/moderation.ts';
 import { signalNames, stateNames, queueTexts as texts } from '#lib/copy/moderation/queue.ts';
@@ -43,12 +45,7 @@ export function CaseList({ list, open }: Props) {
   return (
     <nav ref={nav} className="moderation-list" aria-label={texts.list}>
       {!items && isLoading && <ListSkeleton />}
-      {items?.length === 0 && !hasMore && !problem && (
-        <div className="empty">
-          <h2>{texts.none}</h2>
-          <p>{texts.noneHow}</p>
-        </div>
-      )}
+      {items?.length === 0 && !hasMore && !problem && <EmptyState title={texts.none} text={texts.noneHow} />}
       {items && items.length > 0 && (
         <ul>
           {groupsOf(items).map(([first, ...further]) => (
@@ -164,12 +161,9 @@ const namesOf = (signals: CaseRow['signals']) =>
   Array.from(new Set(signals.map(({ signal }) => signalNames[signal])));
 
 const ListSkeleton = () => (
-  <div role="status">
-    <span className="visually-hidden">{texts.loading}</span>
-    <div aria-hidden="true">
-      {['first', 'second', 'third', 'fourth'].map((row) => (
-        <div key={row} className="skeleton moderation-coming" />
-      ))}
-    </div>
-  </div>
+  <Coming>
+    {['first', 'second', 'third', 'fourth'].map((row) => (
+      <div key={row} className="skeleton moderation-coming" />
+    ))}
+  </Coming>
 );

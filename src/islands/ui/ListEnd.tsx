@@ -1,4 +1,5 @@
 import { Button } from '#components/ui/Button.tsx';
+import { Coming } from '#components/ui/Coming.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 
 interface Props {
@@ -24,12 +25,9 @@ export function ListEnd({ list: { hasMore, isLoading, problem, load }, more = 'C
 }
 
 export const CardsSkeleton = ({ list, card }: { list: string; card: string }) => (
-  <div role="status">
-    <span className="visually-hidden">Carregando…</span>
-    <div className={list} aria-hidden="true">
-      {['first', 'second', 'third'].map((one) => (
-        <div key={one} className={`card skeleton ${card}`} />
-      ))}
-    </div>
-  </div>
+  <Coming className={list}>
+    {['first', 'second', 'third'].map((one) => (
+      <div key={one} className={`card skeleton ${card}`} />
+    ))}
+  </Coming>
 );

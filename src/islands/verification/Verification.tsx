@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Moment } from '#components/art/Moment.tsx';
 import { SealedName } from '#components/companies/SealedName.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { Coming } from '#components/ui/Coming.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Progress } from '#components/ui/Progress.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useReady } from '#islands/ui/use-ready.ts';
@@ -23,11 +25,9 @@ export default function Verification({ id }: { id: string }) {
       {problem && <NotLoaded problem={problem} onRetry={load} />}
       {value === undefined && !problem && <Skeleton />}
       {value === null && (
-        <div className="empty">
-          <h2>{texts.missing}</h2>
-          <p>{texts.missingHow}</p>
+        <EmptyState title={texts.missing} text={texts.missingHow}>
           <Button href={paths.profile}>{texts.toProfile}</Button>
-        </div>
+        </EmptyState>
       )}
       {value && (
         <Shown {...value} onSent={(verification) => change((now) => now && { ...now, verification })} />
@@ -156,8 +156,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 );
 
 const Skeleton = () => (
-  <div role="status">
-    <span className="visually-hidden">{texts.loading}</span>
-    <div className="card skeleton verification-coming" aria-hidden="true" />
-  </div>
+  <Coming>
+    <div className="card skeleton verification-coming" />
+  </Coming>
 );

@@ -4,7 +4,6 @@ export const teamTexts = {
   title: 'Equipa',
   description: 'Quem publica e responde em nome da empresa.',
   signInFor: 'Para ver a equipa de uma empresa é preciso ter conta no BizLink e JavaScript ligado.',
-  loading: 'Carregando…',
   loadFailed: 'Não foi possível carregar a equipa.',
   missing: 'Não faz parte desta equipa',
   missingHow: 'Só quem faz parte da equipa de uma empresa vê esta página. Peça um convite a quem a gere.',

@@ -1,5 +1,6 @@
 import { useCallback, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
@@ -153,17 +154,13 @@ function Shown({ whose, items, onChange, onStale }: ShownProps) {
 }
 
 const None = () => (
-  <div className="empty">
-    <h2>{itemTexts.noneOfYours}</h2>
-    <p>{itemTexts.showWhat}</p>
+  <EmptyState title={itemTexts.noneOfYours} text={itemTexts.showWhat}>
     <Button href={paths.createItem}>{itemTexts.newItem}</Button>
-  </div>
+  </EmptyState>
 );
 
 const NoCompany = () => (
-  <div className="empty">
-    <h2>{itemTexts.noneOfYours}</h2>
-    <p>{texts.noCompany}</p>
+  <EmptyState title={itemTexts.noneOfYours} text={texts.noCompany}>
     <Button href={paths.createCompany}>Criar empresa</Button>
-  </div>
+  </EmptyState>
 );
