@@ -56,7 +56,7 @@ export function ConversationList({ filter, open, drawing, onOpen }: Props) {
         </EmptyState>
       )}
       {conversations && !ends && (
-        <p className="chat-more">
+        <p className="my-4 text-center">
           <Button look="outline" busy={isLoading} onClick={() => !isLoading && more()}>
             {isLoading ? texts.loading : texts.moreConversations}
           </Button>
@@ -74,10 +74,10 @@ export const ListSkeleton = () => (
     <span className="visually-hidden">{texts.loading}</span>
     {['first', 'second', 'third'].map((row) => (
       <div key={row} className="chat-row" aria-hidden="true">
-        <span className="skeleton chat-row-coming-face" />
+        <span className="skeleton flex-none h-7 w-7 rounded-full" />
         <span className="flex-1 min-w-0 ml-3">
-          <span className="skeleton chat-row-coming-line" />
-          <span className="skeleton chat-row-coming-line" />
+          <span className="skeleton block h-4 my-2" />
+          <span className="skeleton block h-4 my-2" />
         </span>
       </div>
     ))}

@@ -222,7 +222,7 @@ export const UnloadedPane = ({ onBack, children }: { onBack: () => void; childre
       <BackButton onClick={onBack} />
     </header>
     {children || (
-      <p className="chat-note" role="status">
+      <p className="my-4 text-text2 text-center" role="status">
         {texts.loading}
       </p>
     )}

@@ -83,7 +83,7 @@ export default function Notifications({ search, drawing }: Props) {
       )}
       {problem && <NotLoaded problem={problem} onRetry={reload} />}
       {!items && !problem && (
-        <p className="notification-note" role="status">
+        <p className="my-4 text-text2 text-center" role="status">
           {texts.loading}
         </p>
       )}
@@ -107,7 +107,7 @@ export default function Notifications({ search, drawing }: Props) {
         <EmptyState drawing={drawing} title={texts.none[tab].title} text={texts.none[tab].text} />
       )}
       {hasMore && (
-        <p className="notification-note">
+        <p className="my-4 text-text2 text-center">
           <Button look="outline" onClick={() => void load()}>
             {texts.more}
           </Button>
