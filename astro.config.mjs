@@ -112,7 +112,7 @@ export default defineConfig({
                   // Small parts that most islands share. Each would be a request of its own.
                   {
                     name: 'island',
-                    test: /node_modules\/@nanostores\/react\/|src\/(islands\/ui\/(Sheet|NotLoaded|use-loaded)|components\/ui\/(Coming|EmptyState|Picture)|scripts\/uploads\/shrink)\./,
+                    test: /node_modules\/@nanostores\/react\/|src\/(islands\/ui\/(Sheet|NotLoaded|use-loaded)|components\/ui\/(Coming|EmptyState|Fact|Picture|Words)|scripts\/uploads\/shrink)\./,
                   },
                   {
                     name: 'formats',

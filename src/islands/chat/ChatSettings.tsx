@@ -87,7 +87,7 @@ function CompanySwitches({ user }: Pick<Props, 'user'>) {
   if (companies.length === 0) return null;
   return (
     <>
-      <h3 className="settings-subtitle pt-3">{texts.ofCompanies}</h3>
+      <h3 className="mb-1 pt-3">{texts.ofCompanies}</h3>
       <p className="hint mb-2">{texts.ofCompaniesHint}</p>
       <CardLoading isLoaded={value !== undefined} problem={problem} onRetry={load} />
       {value?.companies.map((kept) => {
@@ -134,7 +134,7 @@ function Blocked() {
 
   return (
     <>
-      <h3 className="settings-subtitle pt-3">{texts.blocked}</h3>
+      <h3 className="mb-1 pt-3">{texts.blocked}</h3>
       <CardLoading isLoaded={people !== undefined} problem={problem} onRetry={load} />
       {people?.length === 0 && <p className="pb-3 text-text2">{texts.nobodyBlocked}</p>}
       {people?.map((person) => (

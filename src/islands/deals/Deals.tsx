@@ -28,7 +28,7 @@ export default function Deals({ drawing }: { drawing?: ReactNode }) {
       {!items && isLoading && <CardsSkeleton list="stack-tight" card="deal-coming" />}
       {groups.map(({ group, deals }) => (
         <section key={group} aria-labelledby={`deals-${group}`}>
-          <h2 className="deals-group" id={`deals-${group}`}>
+          <h2 className="mb-3" id={`deals-${group}`}>
             {texts.groups[group]}
           </h2>
           <ul>

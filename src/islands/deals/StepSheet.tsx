@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { Words } from '#components/ui/Words.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { lastOf } from '#lib/chat/last-of.ts';
 import type { DealEvent, DealRow } from '#lib/contract/deals.ts';
@@ -48,15 +49,15 @@ export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
         {asked && (
           <div className="stack-tight">
             <p className="font-semibold">{eventText(asked, deal.role, namesOf(deal))}</p>
-            <p className="deal-words">{asked.text}</p>
+            <Words>{asked.text ?? ''}</Words>
           </div>
         )}
         {words.effect && <p className="text-text2">{words.effect}</p>}
         {step === 'accept' && (
           <>
             {deal.request_id !== null && <p className="text-text2">{pageTexts.acceptEndsRequest}</p>}
-            <p className="deal-amount">{texts.offered(amountText(deal.amount))}</p>
-            {deal.text && <p className="deal-words">{deal.text}</p>}
+            <p className="letters-f18 font-bold">{texts.offered(amountText(deal.amount))}</p>
+            {deal.text && <Words>{deal.text}</Words>}
             <p className="text-text2">
               {deal.due_on === null
                 ? texts.noDay

@@ -53,7 +53,7 @@ export function CaseList({ list, open }: Props) {
               {line(first)}
               {further.length > 0 && (
                 <details className="case-further" open={further.some(({ id }) => id === open) || undefined}>
-                  <summary className="min-h-touch text-text2 letters-f14 font-semibold cursor-pointer">
+                  <summary className="min-h-touch text-text2 letters-f14 font-semibold">
                     {texts.further(further.length, first.owner?.name ?? texts.nobody)}
                   </summary>
                   <ul>
@@ -108,12 +108,12 @@ function Line({ row, address, isOpen, isBack }: LineProps) {
       onClick={open}
     >
       <Gravity row={row} />
-      <span className="case-line-title">{subject.title}</span>
-      <span className="case-line-facts">
+      <span className="block overflow-hidden font-semibold">{subject.title}</span>
+      <span className="case-line-facts block">
         {[subjectNames[subject.type], owner?.name ?? texts.nobody].join(' · ')}
       </span>
-      <span className="case-line-facts">{why.join(' · ')}</span>
-      <span className="case-line-marks">
+      <span className="case-line-facts block">{why.join(' · ')}</span>
+      <span className="case-line-marks flex flex-wrap">
         {isBack && <span className="pill pill-danger">{texts.notDecided}</span>}
         {state !== 'aberto' && (
           <span className={`pill ${state === 'recurso' || state === 'retido' ? 'pill-warn' : ''}`}>
@@ -132,7 +132,7 @@ function Gravity({ row }: { row: CaseRow }) {
   const isWaiting = waitingStates.some((one) => one === state);
   const opened = new Date(opened_at);
   return (
-    <span className="case-line-first">
+    <span className="row flex-wrap letters-f14">
       {isWaiting && (state === 'retido' || score >= graveFrom) && (
         <b className="pill pill-danger">{texts.grave}</b>
       )}

@@ -7,7 +7,7 @@ export const Talks = ({ found: { talks } }: { found: ModerationCase }) =>
   talks
     .filter(({ messages }) => messages.length > 0)
     .map(({ report_id, messages }) => (
-      <section key={report_id} className="case-part stack-tight" aria-label={texts.talk}>
+      <section key={report_id} className="pt-4 lined-t stack-tight" aria-label={texts.talk}>
         <h3>{texts.talk}</h3>
         <ol className="case-talk">
           {messages.map((message) => (

@@ -60,7 +60,7 @@ function Shown({ state }: { state: SystemState }) {
   return (
     <>
       {/* Screen readers hear it again only when it changes. */}
-      <p className={red.length > 0 ? 'system-how system-ill' : 'system-how'} role="status">
+      <p className={`letters-f20 font-bold ${red.length > 0 ? 'text-danger' : ''}`} role="status">
         {red.length > 0 ? texts.notWell([...names]) : texts.allWell}
       </p>
       <p className="hint mb-3">{texts.seenAt(at)}</p>

@@ -115,10 +115,10 @@ function Said({ verification }: { verification: OwnVerification }) {
       {state === 'verified' && verified_at && until && (
         <>
           <p>{texts.seen(licence_seen)}</p>
-          <dl className="verification-facts mt-2">
-            <Fact name={texts.seenOn} value={texts.day(verified_at)} />
-            {documents_until && <Fact name={texts.documents} value={texts.day(documents_until)} />}
-            <Fact name={texts.until} value={texts.day(until)} />
+          <dl className="mt-2">
+            <Day name={texts.seenOn} of={verified_at} />
+            {documents_until && <Day name={texts.documents} of={documents_until} />}
+            <Day name={texts.until} of={until} />
           </dl>
           <TimeLeft from={verified_at} until={until} />
         </>
@@ -148,10 +148,10 @@ function TimeLeft({ from, until }: { from: string; until: string }) {
   );
 }
 
-const Fact = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
+const Day = ({ name, of }: { name: string; of: string }) => (
+  <div className="flex flex-wrap">
+    <dt className="mr-2 text-text2">{name}</dt>
+    <dd className="font-semibold">{texts.day(of)}</dd>
   </div>
 );
 

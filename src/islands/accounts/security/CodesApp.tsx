@@ -90,7 +90,7 @@ function SetUp({ setup, onDone }: { setup: TotpSetup; onDone: (codes: readonly s
       <p className="text-center">
         <a href={setup.uri}>{texts.open}</a>
       </p>
-      <div className="secret">
+      <div className="secret flex flex-wrap items-center">
         <span className="block text-f13 text-text2">{texts.key}</span>
         <code>{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         <Button look="text" size="small" onClick={copy}>

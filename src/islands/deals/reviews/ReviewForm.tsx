@@ -75,7 +75,7 @@ function Form({ about, deal, who, onMoved, onStale }: Props & { about: string })
         void submit((field) => document.getElementById(`${form}-${field}`)?.focus());
       }}
     >
-      <h2 className="deals-group" id={`${form}-title`}>
+      <h2 className="mb-3" id={`${form}-title`}>
         {texts.write(who)}
       </h2>
       <WrittenBefore isDraft={isDraft} restart={restart} text={texts.draft} />
