@@ -68,7 +68,7 @@ export const Bubble = memo(({ shown, starts, replyName, acts }: Props) => {
           <span>{shown.act?.refused?.text ?? texts.failed}</span>
           <button
             type="button"
-            className="message-retry inline-flex items-center min-h-touch ml-2 text-inherit font-semibold cursor-pointer"
+            className="message-retry inline-flex items-center min-h-touch ml-2 text-inherit font-semibold"
             onClick={() => acts.onRetry(key)}
           >
             <Icon of={refresh} size={16} />

@@ -23,7 +23,7 @@ const Said = ({ message }: { message: Talk[number] }) => {
   const { by, text, filename, created_at, is_reported } = message;
   return (
     <li className={is_reported ? 'case-said case-said-reported' : looks[by]}>
-      <p className="case-said-by">
+      <p className="case-said-by flex flex-wrap items-center letters-f13">
         <b>{texts.by[by]}</b>
         <time dateTime={created_at}>{formatDateTime(new Date(created_at))}</time>
         {is_reported && <span className="pill pill-warn">{texts.isReported}</span>}

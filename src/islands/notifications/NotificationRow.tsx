@@ -88,11 +88,17 @@ export function NotificationRow({ notification, onRead, onRemove }: Props) {
         )}
       </span>
       {path ? (
-        <a className="notification-words" href={path} onClick={() => !isRead && onRead(id)}>
+        <a
+          className="notification-words flex-1 block min-w-0 min-h-touch ml-3 mr-1 text-inherit no-underline"
+          href={path}
+          onClick={() => !isRead && onRead(id)}
+        >
           {words}
         </a>
       ) : (
-        <span className="notification-words">{words}</span>
+        <span className="notification-words flex-1 block min-w-0 min-h-touch ml-3 mr-1 text-inherit no-underline">
+          {words}
+        </span>
       )}
       <details className="menu" data-closes="">
         <summary className="icon-button" aria-label={texts.options(title)}>
