@@ -112,7 +112,7 @@ export default defineConfig({
                   // Small parts that most islands share. Each would be a request of its own.
                   {
                     name: 'island',
-                    test: /node_modules\/@nanostores\/react\/|src\/(islands\/ui\/(Sheet|NotLoaded|use-loaded)|components\/ui\/(Coming|EmptyState|Fact|Picture|Words)|scripts\/uploads\/shrink)\./,
+                    test: /node_modules\/@nanostores\/react\/|src\/(islands\/ui\/(Sheet|NotLoaded|use-loaded)|components\/ui\/(EmptyState|Picture)|scripts\/uploads\/shrink)\./,
                   },
                   {
                     name: 'formats',
@@ -157,7 +157,7 @@ export default defineConfig({
                   // Shared by the islands of a person's own things and by their forms.
                   {
                     name: 'own',
-                    test: /src\/(islands\/(ui\/(use-own-user|use-draft|DraftNote|FormBar|FormSkeleton)|fields\/(picture-file|file-complaint|FileInput))|lib\/(copy\/(media|services)|companies\/mine))\./,
+                    test: /src\/(components\/ui\/(Coming|Fact|Words)|islands\/(ui\/(use-own-user|use-draft|DraftNote|FormBar|FormSkeleton)|fields\/(picture-file|file-complaint|FileInput))|lib\/(copy\/(media|services)|companies\/mine))\./,
                   },
                   // Shared by the forms of services, vacancies and works. With 'form', each of them is three files.
                   {

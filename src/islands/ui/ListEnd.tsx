@@ -1,5 +1,4 @@
 import { Button } from '#components/ui/Button.tsx';
-import { Coming } from '#components/ui/Coming.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 
 interface Props {
@@ -24,10 +23,14 @@ export function ListEnd({ list: { hasMore, isLoading, problem, load }, more = 'C
   );
 }
 
+/** Written out, because a list does not bring what forms share. */
 export const CardsSkeleton = ({ list, card }: { list: string; card: string }) => (
-  <Coming className={list}>
-    {['first', 'second', 'third'].map((one) => (
-      <div key={one} className={`card skeleton ${card}`} />
-    ))}
-  </Coming>
+  <div role="status">
+    <span className="visually-hidden">Carregando…</span>
+    <div className={list} aria-hidden="true">
+      {['first', 'second', 'third'].map((one) => (
+        <div key={one} className={`card skeleton ${card}`} />
+      ))}
+    </div>
+  </div>
 );
