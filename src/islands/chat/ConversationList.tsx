@@ -74,10 +74,10 @@ export const ListSkeleton = () => (
     <span className="visually-hidden">{texts.loading}</span>
     {['first', 'second', 'third'].map((row) => (
       <div key={row} className="chat-row" aria-hidden="true">
-        <span className="skeleton flex-none h-7 w-7 rounded-full" />
+        <span className="skeleton chat-row-coming-face" />
         <span className="flex-1 min-w-0 ml-3">
-          <span className="skeleton block h-4 my-2" />
-          <span className="skeleton block h-4 my-2" />
+          <span className="skeleton chat-row-coming-line" />
+          <span className="skeleton chat-row-coming-line" />
         </span>
       </div>
     ))}

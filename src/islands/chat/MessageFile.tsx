@@ -55,7 +55,7 @@ function PictureMessage({ message, onView }: { message: Message; onView: (messag
   if (saves && !isAsked)
     return (
       <button
-        className="min-h-touch text-primary letters-f14 font-semibold"
+        className="min-h-touch text-primary letters-f14 font-semibold cursor-pointer"
         type="button"
         onClick={() => setAsked(true)}
       >
@@ -76,7 +76,7 @@ function PictureMessage({ message, onView }: { message: Message; onView: (messag
 
 function AudioMessage({ message }: { message: Message }) {
   const VoiceMessage = useLate(loadVoice);
-  if (!VoiceMessage) return <span className="message-file flex items-center">{message.filename}</span>;
+  if (!VoiceMessage) return <span className="message-file">{message.filename}</span>;
   return (
     <VoiceMessage
       address={message.file_url}
@@ -112,7 +112,7 @@ function VideoMessage({ message }: { message: Message }) {
       />
     );
   return (
-    <button className="message-file flex items-center" type="button" onClick={() => void load()}>
+    <button className="message-file" type="button" onClick={() => void load()}>
       <FileWords icon={play} name={message.filename ?? texts.video} about={texts.seeVideo(sizeOf(message))} />
     </button>
   );
@@ -128,7 +128,7 @@ function FileCard({ message }: { message: Message }) {
   }
   const kind = message.content_type === 'application/pdf' ? 'PDF' : texts.download;
   return (
-    <button className="message-file flex items-center" type="button" onClick={() => void open()}>
+    <button className="message-file" type="button" onClick={() => void open()}>
       <FileWords icon={fileIcon} name={message.filename} about={`${kind} · ${sizeOf(message)}`} />
       <Icon of={download} />
     </button>
@@ -147,7 +147,7 @@ const FileWords = ({ icon, name, about }: FileWordsProps) => (
       <Icon of={icon} />
     </span>
     <span className="grow">
-      <b className="block letters-f14 font-semibold wrap-anywhere">{name}</b>
+      <b>{name}</b>
       <span className="block text-text2 letters-f13">{about}</span>
     </span>
   </>
@@ -180,7 +180,7 @@ function WaitingFile({ act: { key, files, refused } }: { act: OutboxEntry }) {
           {address && <img src={address} alt="" onError={() => setUnreadable(true)} />}
         </span>
       ) : (
-        <span className="message-file flex items-center">
+        <span className="message-file">
           <FileWords icon={fileIcon} name={file.name} about={formatSize(file.content.size)} />
         </span>
       )}

@@ -75,10 +75,7 @@ export default function Messages({ search, drawing }: Props) {
       <i className="chat-wake" />
       <div ref={root} className="chat-parts">
         <div className="chat-list">
-          <a
-            className="chat-search flex items-center min-h-touch px-4 rounded-field bg-sunken text-text2 no-underline"
-            href={paths.chatSearch}
-          >
+          <a className="chat-search" href={paths.chatSearch}>
             <Icon of={searchIcon} />
             {texts.searchBox}
           </a>

@@ -18,7 +18,7 @@ export function Reference({ reference }: { reference: Referenced }) {
         />
       )}
       <span className="grow">
-        <b className="block letters-f14 font-semibold wrap-anywhere">{title ?? texts.reference[type]}</b>
+        <b>{title ?? texts.reference[type]}</b>
         <span className="block text-text2 letters-f13">
           {is_there ? (about ?? texts.reference[type]) : texts.referenceGone}
         </span>
@@ -26,15 +26,10 @@ export function Reference({ reference }: { reference: Referenced }) {
     </>
   );
   return path ? (
-    <a
-      className="message-reference flex items-center mb-1 rounded-field text-inherit no-underline"
-      href={path}
-    >
+    <a className="message-reference" href={path}>
       {words}
     </a>
   ) : (
-    <span className="message-reference flex items-center mb-1 rounded-field text-inherit no-underline">
-      {words}
-    </span>
+    <span className="message-reference">{words}</span>
   );
 }
