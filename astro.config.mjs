@@ -112,7 +112,7 @@ export default defineConfig({
                   // Small parts that most islands share. Each would be a request of its own.
                   {
                     name: 'island',
-                    test: /node_modules\/@nanostores\/react\/|src\/(islands\/ui\/(Sheet|NotLoaded|use-loaded)|components\/ui\/Picture|scripts\/uploads\/shrink)\./,
+                    test: /node_modules\/@nanostores\/react\/|src\/(islands\/ui\/(Sheet|NotLoaded|use-loaded)|components\/ui\/(EmptyState|Picture)|scripts\/uploads\/shrink)\./,
                   },
                   {
                     name: 'formats',
@@ -146,16 +146,18 @@ export default defineConfig({
                     name: 'quick-answers',
                     test: /src\/islands\/(chat\/(QuickAnswers|use-quick-answers)|ui\/use-late)\./,
                   },
+                  // Sheets that ask. The chat and many lists load them by a press.
+                  { name: 'SheetForm', test: /src\/islands\/ui\/SheetForm\./ },
                   // All other icons. The sign-in pages do not need them.
                   { name: 'icons', test: /src\/lib\/icons\.ts/ },
                   {
                     name: 'form',
-                    test: /node_modules\/(react-hook-form|@hookform|zod)\/|src\/(components\/ui\/(Field|TextField)\.|islands\/(forms\/|accounts\/(NewPasswordField|ByGoogle))|scripts\/accounts\/common|lib\/(contract\/(accounts|text)|copy\/errors|next\.))/,
+                    test: /node_modules\/(react-hook-form|@hookform|zod)\/|src\/(components\/ui\/(Field|TextArea|TextField)\.|islands\/(forms\/|accounts\/(NewPasswordField|ByGoogle))|scripts\/accounts\/common|lib\/(contract\/(accounts|text)|copy\/errors|next\.))/,
                   },
                   // Shared by the islands of a person's own things and by their forms.
                   {
                     name: 'own',
-                    test: /src\/(islands\/(ui\/(use-own-user|use-draft|DraftNote|FormBar|FormSkeleton)|fields\/(picture-file|file-complaint|FileInput))|lib\/(copy\/(media|services)|companies\/mine))\./,
+                    test: /src\/(components\/ui\/(Coming|Fact|Words)|islands\/(ui\/(use-own-user|use-draft|DraftNote|FormBar|FormSkeleton)|fields\/(picture-file|file-complaint|FileInput))|lib\/(copy\/(media|services)|companies\/mine))\./,
                   },
                   // Shared by the forms of services, vacancies and works. With 'form', each of them is three files.
                   {

@@ -37,7 +37,7 @@ const fillKey = async (page: Page, name: string, scopes: readonly (keyof typeof 
   await page.getByRole('button', { name: keyTexts.add }).click();
   const form = dialog(page, keyTexts.add);
   await form.getByLabel(keyTexts.name).fill(name);
-  for (const scope of scopes) await form.getByRole('checkbox', { name: scopeTexts[scope].text }).check();
+  for (const scope of scopes) await form.getByRole('checkbox', { name: scopeTexts[scope].name }).check();
   return form;
 };
 
@@ -150,7 +150,7 @@ describe('webhooks', () => {
     await form.getByRole('button', { name: webhookTexts.make }).click();
     await form.getByText('Escolha o que quer saber.').waitFor();
     const expected = complaints.length;
-    await form.getByRole('checkbox', { name: eventTexts.deal.text }).check();
+    await form.getByRole('checkbox', { name: eventTexts.deal.name }).check();
     await form.getByLabel(webhookTexts.url).fill('http://loja.co.mz/bizlink');
     await form.getByRole('button', { name: webhookTexts.make }).click();
     await page.locator('#webhook-url-said[role=alert]').getByText('Use um endereço https público').waitFor();
@@ -200,9 +200,9 @@ describe('webhooks', () => {
     const edit = dialog(page, webhookTexts.change);
     await expect.poll(() => edit.getByLabel(webhookTexts.url).inputValue()).toBe(receiver.url);
     await expect
-      .poll(() => edit.getByRole('checkbox', { name: eventTexts.deal.text }).isChecked())
+      .poll(() => edit.getByRole('checkbox', { name: eventTexts.deal.name }).isChecked())
       .toBe(true);
-    await edit.getByRole('checkbox', { name: eventTexts.message.text }).check();
+    await edit.getByRole('checkbox', { name: eventTexts.message.name }).check();
     await edit.getByRole('button', { name: webhookTexts.save }).click();
     await webhooks.getByText('Mensagens, Acordos').waitFor();
     await act(webhookTexts.turnOff).click();

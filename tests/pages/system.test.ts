@@ -11,7 +11,7 @@ import { settled, visit } from '#tests/support/visit.ts';
 const address = '/moderacao/sistema';
 
 const shown = (page: Page, name: string) => page.locator(`[data-figure="${name}"]`).first();
-const summary = (page: Page) => page.locator('.system').getByRole('status');
+const summary = (page: Page) => page.locator('#content').getByRole('status');
 
 function inDatabase(work: (db: DatabaseSync) => void): void {
   const db = new DatabaseSync(join(theSite().dataDir, 'bizlink.db'), { timeout: 10_000 });
@@ -97,9 +97,9 @@ describe('the page of the system', () => {
 
     await context.setOffline(true);
     await page.getByRole('button', { name: systemTexts.refresh }).click();
-    await page.locator('.system').getByRole('alert').waitFor();
+    await page.locator('#content').getByRole('alert').waitFor();
     await shown(page, 'data_disk').waitFor();
     await context.setOffline(false);
-    await page.locator('.system').getByRole('alert').waitFor({ state: 'detached' });
+    await page.locator('#content').getByRole('alert').waitFor({ state: 'detached' });
   });
 });

@@ -35,10 +35,7 @@ export function Field({ id, label, optional, limit, hint, error, warning, aside,
       )}
       {children}
       {said ? (
-        <p className={error ? 'error' : 'warning'} id={`${id}-said`} role={error ? 'alert' : 'status'}>
-          <Icon of={alert} />
-          {said}
-        </p>
+        <Fault id={`${id}-said`} text={said} isWarning={!error} />
       ) : (
         hint && (
           <p className="hint" id={`${id}-said`}>
@@ -49,3 +46,16 @@ export function Field({ id, label, optional, limit, hint, error, warning, aside,
     </div>
   );
 }
+
+interface FaultProps {
+  id: string;
+  text: string;
+  isWarning?: boolean;
+}
+
+export const Fault = ({ id, text, isWarning = false }: FaultProps) => (
+  <p className={isWarning ? 'warning' : 'error'} id={id} role={isWarning ? 'status' : 'alert'}>
+    <Icon of={alert} />
+    {text}
+  </p>
+);

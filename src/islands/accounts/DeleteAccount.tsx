@@ -6,6 +6,7 @@ import { Problem } from '#islands/forms/Problem.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { useSending } from '#islands/forms/use-sending.ts';
 import { Sheet } from '#islands/ui/Sheet.tsx';
+import { SheetForm } from '#islands/ui/SheetForm.tsx';
 import { teamPaths } from '#lib/companies/paths.ts';
 import { confirmByPassword } from '#lib/contract/accounts.ts';
 import type { ErrorAnswer } from '#lib/contract/errors.ts';
@@ -98,43 +99,40 @@ function ConfirmDeletion({ user, onCancel }: { user: OwnUser; onCancel: () => vo
     },
   });
   return (
-    <form method="post" noValidate onSubmit={submit}>
-      <div className="sheet-body stack">
-        <p className="note note-danger">
-          <Icon of={alert} />
-          <span>
-            Sai já de todos os dispositivos. Durante 14 dias pode entrar e manter a conta.{' '}
-            <b>Depois a conta apaga-se e não dá para desfazer.</b> Só as mensagens que enviou ficam com quem
-            as recebeu, e os acordos e as avaliações com a outra pessoa, sem o seu nome.
-          </span>
-        </p>
-        {owned.map(({ id, name }) => (
-          <p key={id}>{texts.withCompany(name)}</p>
-        ))}
-        {user.has_password && (
-          <PasswordField
-            id="delete_password"
-            label="Escreva a sua senha para confirmar"
-            autoComplete="current-password"
-            enterKeyHint="done"
-            {...field('password')}
-          />
-        )}
-        <Problem text={problem} />
-        {inTheWay?.map(({ id, name }) => (
-          <Button key={id} look="outline" full href={teamPaths.team(id)}>
-            {texts.handOver(name)}
-          </Button>
-        ))}
-      </div>
-      <div className="sheet-foot">
-        <Button look="outline" onClick={onCancel}>
-          Cancelar
+    <SheetForm
+      act="Eliminar conta"
+      acting="Eliminando..."
+      look="danger"
+      busy={busy}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <p className="note note-danger">
+        <Icon of={alert} />
+        <span>
+          Sai já de todos os dispositivos. Durante 14 dias pode entrar e manter a conta.{' '}
+          <b>Depois a conta apaga-se e não dá para desfazer.</b> Só as mensagens que enviou ficam com quem as
+          recebeu, e os acordos e as avaliações com a outra pessoa, sem o seu nome.
+        </span>
+      </p>
+      {owned.map(({ id, name }) => (
+        <p key={id}>{texts.withCompany(name)}</p>
+      ))}
+      {user.has_password && (
+        <PasswordField
+          id="delete_password"
+          label="Escreva a sua senha para confirmar"
+          autoComplete="current-password"
+          enterKeyHint="done"
+          {...field('password')}
+        />
+      )}
+      <Problem text={problem} />
+      {inTheWay?.map(({ id, name }) => (
+        <Button key={id} look="outline" full href={teamPaths.team(id)}>
+          {texts.handOver(name)}
         </Button>
-        <Button type="submit" look="danger" busy={busy}>
-          {busy ? 'Eliminando...' : 'Eliminar conta'}
-        </Button>
-      </div>
-    </form>
+      ))}
+    </SheetForm>
   );
 }

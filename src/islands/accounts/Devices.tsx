@@ -2,6 +2,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { useSending } from '#islands/forms/use-sending.ts';
 import { CardLoading } from '#islands/ui/NotLoaded.tsx';
 import { focusTitle } from '#islands/ui/SettingsPart.tsx';
+import { SettingsRow } from '#islands/ui/SettingsRow.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Session } from '#lib/contract/accounts.ts';
 import { lastUsed } from '#lib/format/ago.ts';
@@ -64,14 +65,15 @@ function DeviceRow({ session, onEnd }: { session: Session; onEnd: () => void }) 
   const { browser, last_used_at, current } = session;
   const used = lastUsed(new Date(last_used_at), new Date());
   return (
-    <div className="settings-row">
-      <p className="grow">
-        <b className="block font-semibold">{browser}</b>
-        <span className="block text-f13 text-text2">
+    <SettingsRow
+      name={browser}
+      hint={
+        <>
           {current ? 'Em uso neste dispositivo' : 'Última utilização: '}
           {!current && <time dateTime={last_used_at}>{used}</time>}
-        </span>
-      </p>
+        </>
+      }
+    >
       {current ? (
         <span className="pill pill-ok">Este</span>
       ) : (
@@ -84,6 +86,6 @@ function DeviceRow({ session, onEnd }: { session: Session; onEnd: () => void }) 
           Terminar
         </Button>
       )}
-    </div>
+    </SettingsRow>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { Coming } from '#components/ui/Coming.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Panel } from '#components/ui/Panel.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { focusTitle, SettingsPart } from '#islands/ui/SettingsPart.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
-import { settingsTexts as texts } from '#lib/copy/settings.ts';
 import { info } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { DeletionNotice } from './DeleteAccount.tsx';
@@ -90,13 +90,10 @@ const SuspendedNotice = () => (
 );
 
 const SettingsSkeleton = () => (
-  <div role="status">
-    <span className="visually-hidden">{texts.loading}</span>
-    <div className="stack-tight" aria-hidden="true">
-      <div className="skeleton h-6 w-1/2" />
-      <div className="skeleton h-4 w-3/4" />
-      <div className="skeleton h-7 w-full" />
-      <div className="skeleton h-7 w-1/4" />
-    </div>
-  </div>
+  <Coming className="stack-tight">
+    <div className="skeleton h-6 w-1/2" />
+    <div className="skeleton h-4 w-3/4" />
+    <div className="skeleton h-7 w-full" />
+    <div className="skeleton h-7 w-1/4" />
+  </Coming>
 );

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { ChatSettings } from '#islands/chat/ChatSettings.tsx';
 import { QuickAnswersSettings } from '#islands/chat/QuickAnswersSettings.tsx';
-import { OwnData } from '#islands/exports/OwnData.tsx';
 import { NotificationChoices } from '#islands/notifications/NotificationChoices.tsx';
-import { Programs } from '#islands/programs/Programs.tsx';
 import { SavedSearchesSettings } from '#islands/saved-searches/SavedSearchesSettings.tsx';
+import { LoadedPart } from '#islands/ui/LoadedPart.tsx';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { chatSettingsTexts } from '#lib/copy/chat-settings.ts';
 import { notificationChoiceTexts } from '#lib/copy/notification-choices.ts';
@@ -38,9 +37,7 @@ import { ChangeUsername } from './ChangeUsername.tsx';
 import { ConfirmPhone } from './ConfirmPhone.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { Devices } from './Devices.tsx';
-import { Security } from './Security.tsx';
 import type { OwnSecurity } from './use-security.ts';
-import { Ways } from './Ways.tsx';
 
 interface Shown {
   user: OwnUser;
@@ -73,6 +70,11 @@ interface Group {
   readonly sections: readonly Section[];
 }
 
+const loadWays = () => import('./security/WaysIn.tsx');
+const loadSecurity = () => import('./security/SecurityParts.tsx');
+const loadPrograms = () => import('#islands/programs/ProgramParts.tsx');
+const loadCopies = () => import('#islands/exports/Copies.tsx');
+
 const account: readonly Section[] = [
   {
     id: 'username',
@@ -88,7 +90,11 @@ const account: readonly Section[] = [
     ofPhones: true,
     state: ({ user, security: { value } }) =>
       user && value && states.ways({ ...value.ways, email: user.email }, value.passkeys.length > 0),
-    show: (of) => <Ways {...of} />,
+    show: ({ user, security, onChange }) => (
+      <LoadedPart hint={waysTexts.hint} from={loadWays}>
+        {({ WaysIn }) => <WaysIn user={user} of={security} onChange={onChange} />}
+      </LoadedPart>
+    ),
   },
   {
     id: 'email',
@@ -121,7 +127,16 @@ const access: readonly Section[] = [
     icon: shield,
     evenSuspended: true,
     state: ({ security: { value } }) => value && states.secondStep(value.totp || value.passkeys.length > 0),
-    show: ({ user, security }) => <Security user={user} security={security} />,
+    show: ({ user, security }) => (
+      <LoadedPart
+        hint={user.is_active ? securityTexts.hint : securityTexts.hintSuspended}
+        from={loadSecurity}
+      >
+        {({ SecurityParts, LostAccessPart }) =>
+          user.is_active ? <SecurityParts of={security} /> : <LostAccessPart of={security} />
+        }
+      </LoadedPart>
+    ),
   },
   {
     id: 'devices',
@@ -135,7 +150,11 @@ const access: readonly Section[] = [
     text: texts.api,
     icon: key,
     state: ({ security: { value } }) => value && states.keys(value.api_keys),
-    show: ({ security }) => <Programs onKeysChanged={security.load} />,
+    show: ({ security }) => (
+      <LoadedPart from={loadPrograms}>
+        {({ ProgramParts }) => <ProgramParts onKeysChanged={security.load} />}
+      </LoadedPart>
+    ),
   },
 ];
 
@@ -180,7 +199,13 @@ const data: readonly Section[] = [
     state: ({ theme, saves }) => `${states.themes[theme]}, ${states.saver(saves)}`,
     show: ({ user }) => <Appearance user={user} />,
   },
-  { id: 'data', text: texts.data, icon: download, evenSuspended: true, show: () => <OwnData /> },
+  {
+    id: 'data',
+    text: texts.data,
+    icon: download,
+    evenSuspended: true,
+    show: () => <LoadedPart from={loadCopies}>{({ Copies }) => <Copies />}</LoadedPart>,
+  },
   {
     id: 'delete',
     text: texts.delete,

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
-import { Field } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Progress } from '#components/ui/Progress.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { focusFirstFault } from '#islands/forms/use-form-of.ts';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
+import { SheetEnd } from '#islands/ui/SheetForm.tsx';
 import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
 import { longestMessage } from '#lib/contract/application-form.ts';
 import type { OwnApplication } from '#lib/contract/applications.ts';
@@ -149,14 +149,13 @@ export function ApplyForm({
         )}
         {cancelled && texts.cancelled}
       </div>
-      <div className="sheet-foot">
-        <Button look="outline" onClick={isSending ? cancel : onClose}>
-          {isSending ? texts.cancelSending : texts.cancel}
-        </Button>
-        <Button type="submit" busy={isSending}>
-          {isSending ? texts.sending : applicationTexts.send}
-        </Button>
-      </div>
+      <SheetEnd
+        act={applicationTexts.send}
+        acting={texts.sending}
+        busy={isSending}
+        cancel={isSending ? texts.cancelSending : undefined}
+        onCancel={isSending ? cancel : onClose}
+      />
     </form>
   );
 }
@@ -173,22 +172,15 @@ function MessageField({ id, value, error, onChange }: MessageProps) {
   const fault = length > longestMessage ? texts.tooLong(length, longestMessage) : error;
   const isNearEnd = length > longestMessage * 0.8;
   return (
-    <Field
+    <TextArea
       id={id}
       label={applicationTexts.message}
       error={fault}
       hint={isNearEnd ? texts.counted(length, longestMessage) : texts.messageHint}
-    >
-      <textarea
-        id={id}
-        className="input"
-        rows={5}
-        value={value}
-        autoComplete="off"
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={`${id}-said`}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </Field>
+      rows={5}
+      value={value}
+      autoComplete="off"
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { CardsSkeleton, ListEnd } from '#islands/ui/ListEnd.tsx';
 import { useEndlessList } from '#islands/ui/use-endless-list.ts';
 import { useFocusKept } from '#islands/ui/use-focus-kept.ts';
@@ -71,10 +72,7 @@ export default function MyApplications({ drawing }: { drawing?: ReactNode }) {
 }
 
 const NoApplications = ({ drawing }: { drawing: ReactNode }) => (
-  <div className="empty">
-    {drawing}
-    <h2>{texts.none}</h2>
-    <p>{texts.how}</p>
+  <EmptyState drawing={drawing} title={texts.none} text={texts.how}>
     <Button href={paths.jobs}>{texts.seeJobs}</Button>
-  </div>
+  </EmptyState>
 );

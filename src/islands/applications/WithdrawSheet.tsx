@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { useSending } from '#islands/forms/use-sending.ts';
-import { Sheet } from '#islands/ui/Sheet.tsx';
+import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import { ownApplicationTexts as texts } from '#lib/copy/applications.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
@@ -43,24 +42,17 @@ export function WithdrawSheet({
     });
 
   return (
-    <Sheet
+    <ConfirmSheet
       title={isGone ? texts.removeTitle(title) : texts.withdrawTitle(title)}
       open={open}
+      act={isGone ? texts.remove : texts.withdraw}
+      acting={texts.withdrawing}
+      busy={busy}
+      onConfirm={withdraw}
       onClose={onClose}
-      small
     >
-      <div className="sheet-body stack-tight">
-        <Problem text={problem} />
-        <p className="text-text2">{isGone ? texts.removeEffect : texts.withdrawEffect}</p>
-      </div>
-      <div className="sheet-foot">
-        <Button look="outline" onClick={onClose}>
-          {texts.keep}
-        </Button>
-        <Button look="danger" busy={busy} onClick={withdraw}>
-          {busy ? texts.withdrawing : isGone ? texts.remove : texts.withdraw}
-        </Button>
-      </div>
-    </Sheet>
+      <Problem text={problem} />
+      <p className="text-text2">{isGone ? texts.removeEffect : texts.withdrawEffect}</p>
+    </ConfirmSheet>
   );
 }

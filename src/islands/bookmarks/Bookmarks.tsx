@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { FeedCard } from '#islands/feed/FeedCard.tsx';
 import { CardsSkeleton, ListEnd } from '#islands/ui/ListEnd.tsx';
 import { useEndlessList } from '#islands/ui/use-endless-list.ts';
@@ -41,12 +42,9 @@ export default function Bookmarks({ drawing }: Props) {
 }
 
 const NoBookmarks = ({ drawing }: { drawing: ReactNode }) => (
-  <div className="empty">
-    {drawing}
-    <h2>{texts.none}</h2>
-    <p>{texts.how}</p>
+  <EmptyState drawing={drawing} title={texts.none} text={texts.how}>
     <Button href={paths.explore}>{texts.explore}</Button>
-  </div>
+  </EmptyState>
 );
 
 function useUndo(things: readonly Thing[] | undefined) {

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { Field } from '#components/ui/Field.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { CarriedFields } from '#islands/deals/CarriedFields.tsx';
-import { SheetForm } from '#islands/deals/SheetForm.tsx';
 import { blankStep, faultsIn, saidIn } from '#islands/deals/step-fields.ts';
 import { useWriting } from '#islands/deals/use-writing.ts';
+import { WritingForm } from '#islands/deals/WritingForm.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import type { Conversation } from '#lib/contract/chat.ts';
 import { longestWhat, longestWhen } from '#lib/contract/deal-form.ts';
@@ -31,28 +31,24 @@ export function BeginDealSheet({ conversation, begins, open, onClose }: Props) {
   const { written, faults, write } = writing;
   const id = useId();
   const { draft, cancel, sending } = dealScreenTexts;
-  const what = `${id}-what`;
   return (
     <Sheet title={texts[begins]} open={open} onClose={onClose} small form={isOffer}>
-      <SheetForm
+      <WritingForm
         id={id}
         writing={writing}
         onClose={onClose}
         texts={{ draft, cancel, sending, send: isOffer ? texts.sendOffer : texts.sendAsk }}
       >
-        <Field id={what} label={isOffer ? texts.whatOffered : texts.what} error={faults['what']}>
-          <textarea
-            className="input"
-            id={what}
-            rows={2}
-            maxLength={longestWhat}
-            autoComplete="off"
-            value={written.what}
-            onChange={(event) => write({ what: event.currentTarget.value })}
-            aria-invalid={faults['what'] ? true : undefined}
-            aria-describedby={faults['what'] && `${what}-said`}
-          />
-        </Field>
+        <TextArea
+          id={`${id}-what`}
+          label={isOffer ? texts.whatOffered : texts.what}
+          error={faults['what']}
+          rows={2}
+          maxLength={longestWhat}
+          autoComplete="off"
+          value={written.what}
+          onChange={(event) => write({ what: event.currentTarget.value })}
+        />
         {isOffer ? (
           <CarriedFields
             id={id}
@@ -74,7 +70,7 @@ export function BeginDealSheet({ conversation, begins, open, onClose }: Props) {
             onChange={(event) => write({ when: event.currentTarget.value })}
           />
         )}
-      </SheetForm>
+      </WritingForm>
     </Sheet>
   );
 }

@@ -1,5 +1,4 @@
-import { Button } from '#components/ui/Button.tsx';
-import { Sheet } from '#islands/ui/Sheet.tsx';
+import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import type { Conversation } from '#lib/contract/chat.ts';
 import { chatBlockTexts as texts } from '#lib/copy/chat-block.ts';
 import { messagesTexts } from '#lib/copy/messages.ts';
@@ -30,19 +29,14 @@ export function BlockSheet({ conversation, open, setBlocked, onClose }: Props) {
   }
 
   return (
-    <Sheet title={texts.blockQuestion(name)} open={open} onClose={onClose} small>
-      <div className="sheet-body">
-        <p>{texts.blockEffect}</p>
-      </div>
-      <div className="sheet-foot">
-        <Button look="outline" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button look="danger" onClick={() => void block()}>
-          {messagesTexts.block}
-        </Button>
-      </div>
-    </Sheet>
+    <ConfirmSheet
+      title={texts.blockQuestion(name)}
+      open={open}
+      act={messagesTexts.block}
+      effect={texts.blockEffect}
+      onConfirm={() => void block()}
+      onClose={onClose}
+    />
   );
 }
 

@@ -37,7 +37,7 @@ export const Bubble = memo(({ shown, starts, replyName, acts }: Props) => {
     <>
       <div className={classes.filter(Boolean).join(' ')} data-message={key}>
         {isNote && <NoteSign />}
-        {writer && (starts || isNote) && <b className="message-writer">{writer}</b>}
+        {writer && (starts || isNote) && <b className="message-writer block letters-f13">{writer}</b>}
         {reference && <Reference reference={reference} />}
         {reply && (
           <button
@@ -64,11 +64,11 @@ export const Bubble = memo(({ shown, starts, replyName, acts }: Props) => {
         </button>
       </div>
       {state === 'failed' && (
-        <p className="message-refused">
+        <p className="message-refused flex flex-wrap items-center justify-end text-danger letters-f13">
           <span>{shown.act?.refused?.text ?? texts.failed}</span>
           <button
             type="button"
-            className="message-retry inline-flex items-center min-h-touch ml-2 text-inherit font-semibold cursor-pointer"
+            className="message-retry inline-flex items-center min-h-touch ml-2 text-inherit font-semibold"
             onClick={() => acts.onRetry(key)}
           >
             <Icon of={refresh} size={16} />
@@ -81,7 +81,7 @@ export const Bubble = memo(({ shown, starts, replyName, acts }: Props) => {
 });
 
 const NoteSign = () => (
-  <span className="message-note-sign">
+  <span className="message-note-sign row letters-f13 font-semibold">
     <Icon of={lock} size={16} />
     {texts.note}
   </span>
@@ -112,7 +112,7 @@ const stateIcons = { waiting: clock, failed: alert, sent: check, delivered: chec
 
 function State({ shown: { time, state } }: { shown: Shown }) {
   return (
-    <span className="message-state">
+    <span className="message-state flex items-center justify-end">
       {time && <time dateTime={time}>{formatTime(new Date(time))}</time>}
       {state && (
         <span className={state === 'read' ? 'text-primary' : undefined}>

@@ -3,6 +3,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { useSending } from '#islands/forms/use-sending.ts';
 import { CardLoading } from '#islands/ui/NotLoaded.tsx';
 import { focusTitle } from '#islands/ui/SettingsPart.tsx';
+import { SettingsRow } from '#islands/ui/SettingsRow.tsx';
 import { SwitchRow } from '#islands/ui/SwitchRow.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import { companiesFor } from '#lib/companies/mine.ts';
@@ -86,7 +87,7 @@ function CompanySwitches({ user }: Pick<Props, 'user'>) {
   if (companies.length === 0) return null;
   return (
     <>
-      <h3 className="settings-subtitle pt-3">{texts.ofCompanies}</h3>
+      <h3 className="mb-1 pt-3">{texts.ofCompanies}</h3>
       <p className="hint mb-2">{texts.ofCompaniesHint}</p>
       <CardLoading isLoaded={value !== undefined} problem={problem} onRetry={load} />
       {value?.companies.map((kept) => {
@@ -133,17 +134,15 @@ function Blocked() {
 
   return (
     <>
-      <h3 className="settings-subtitle pt-3">{texts.blocked}</h3>
+      <h3 className="mb-1 pt-3">{texts.blocked}</h3>
       <CardLoading isLoaded={people !== undefined} problem={problem} onRetry={load} />
       {people?.length === 0 && <p className="pb-3 text-text2">{texts.nobodyBlocked}</p>}
       {people?.map((person) => (
-        <div className="settings-row" key={keyOf(person)}>
-          <p className="grow">
-            <b className="block font-semibold">{nameOf(person)}</b>
-            <span className="block text-f13 text-text2">
-              {person.company_id === null ? `@${person.username}` : texts.company}
-            </span>
-          </p>
+        <SettingsRow
+          key={keyOf(person)}
+          name={nameOf(person)}
+          hint={person.company_id === null ? `@${person.username}` : texts.company}
+        >
           <Button
             look="outline"
             size="small"
@@ -152,7 +151,7 @@ function Blocked() {
           >
             {texts.unblock}
           </Button>
-        </div>
+        </SettingsRow>
       ))}
     </>
   );

@@ -35,7 +35,9 @@ export function ConversationHead({ conversation, onBegin, onBack, onBlock, onPas
       </span>
       <span className="grow">
         <b className="one-line block flex-1 font-semibold">{peer.display_name}</b>
-        <span className="chat-head-about">{isTyping ? texts.typing : (presenceText(presence) ?? kind)}</span>
+        <span className="chat-head-about one-line block text-text2 letters-f13">
+          {isTyping ? texts.typing : (presenceText(presence) ?? kind)}
+        </span>
       </span>
     </>
   );

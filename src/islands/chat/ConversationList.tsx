@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import type { Conversation } from '#lib/contract/chat.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
@@ -46,15 +47,16 @@ export function ConversationList({ filter, open, drawing, onOpen }: Props) {
         </nav>
       )}
       {shown?.length === 0 && ends && !problem && (
-        <div className="empty">
-          {drawing}
-          <h2>{isOfCompany ? texts.noneOfCompany : filter === 'all' ? texts.none : texts.noneOfKind}</h2>
-          <p>{isOfCompany ? texts.noneOfCompanyHow : texts.noneHow}</p>
+        <EmptyState
+          drawing={drawing}
+          title={isOfCompany ? texts.noneOfCompany : filter === 'all' ? texts.none : texts.noneOfKind}
+          text={isOfCompany ? texts.noneOfCompanyHow : texts.noneHow}
+        >
           {!isOfCompany && <Button href={paths.chatSearch}>{texts.findPeople}</Button>}
-        </div>
+        </EmptyState>
       )}
       {conversations && !ends && (
-        <p className="chat-more">
+        <p className="my-4 text-center">
           <Button look="outline" busy={isLoading} onClick={() => !isLoading && more()}>
             {isLoading ? texts.loading : texts.moreConversations}
           </Button>

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLate } from '#islands/ui/use-late.ts';
@@ -61,11 +62,9 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
 
   if (isMissing)
     return (
-      <div className="empty">
-        <h2>{texts.notFound}</h2>
-        <p>{texts.notFoundHow}</p>
+      <EmptyState title={texts.notFound} text={texts.notFoundHow}>
         <Button onClick={onBack}>{texts.backToList}</Button>
-      </div>
+      </EmptyState>
     );
   if (!conversation || !thread)
     return (
@@ -223,7 +222,7 @@ export const UnloadedPane = ({ onBack, children }: { onBack: () => void; childre
       <BackButton onClick={onBack} />
     </header>
     {children || (
-      <p className="chat-note" role="status">
+      <p className="my-4 text-text2 text-center" role="status">
         {texts.loading}
       </p>
     )}

@@ -80,7 +80,7 @@ function LastWords({
   if (draft)
     return (
       <>
-        <span className="chat-draft">{texts.draft}:</span> {draft}
+        <span className="text-danger">{texts.draft}:</span> {draft}
       </>
     );
   if (!last_message) return has_deal ? texts.haveDeal : texts.sayHello;

@@ -166,7 +166,11 @@ export function MessageLog({
         </div>
       </div>
       {!(isAtEnd && thread.reachesEnd) && (
-        <button className="message-to-end" type="button" onClick={() => void end()}>
+        <button
+          className="message-to-end flex items-center min-h-touch px-2 text-primary letters-f14 font-semibold"
+          type="button"
+          onClick={() => void end()}
+        >
           <Icon of={chevronDown} />
           {fresh > 0 ? texts.newMessages(fresh) : <span className="visually-hidden">{texts.toEnd}</span>}
         </button>

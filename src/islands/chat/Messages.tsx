@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useLate } from '#islands/ui/use-late.ts';
 import { useReady } from '#islands/ui/use-ready.ts';
@@ -153,12 +154,14 @@ export default function Messages({ search, drawing }: Props) {
               onView={onView}
             />
           ) : (
-            <div className="empty chat-nothing-open">
-              {drawing}
-              <h2>{texts.choose}</h2>
-              <p>{texts.chooseHow}</p>
+            <EmptyState
+              drawing={drawing}
+              className="chat-nothing-open"
+              title={texts.choose}
+              text={texts.chooseHow}
+            >
               <Button href={paths.chatSearch}>{texts.begin}</Button>
-            </div>
+            </EmptyState>
           )}
         </div>
         {BeginSheet && <BeginSheet open={isBeginning} onClose={() => setBeginning(false)} onOpen={onOpen} />}

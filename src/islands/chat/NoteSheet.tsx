@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { Field } from '#components/ui/Field.tsx';
-import { SheetForm } from '#islands/deals/SheetForm.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
 import { useWriting } from '#islands/deals/use-writing.ts';
+import { WritingForm } from '#islands/deals/WritingForm.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import type { Conversation, Message } from '#lib/contract/chat.ts';
 import { longestNote } from '#lib/contract/chat-form.ts';
@@ -44,34 +44,29 @@ export function NoteSheet({ conversation: { id, peer }, arrive, open, onClose }:
   });
   const { written, faults, write } = writing;
   const form = useId();
-  const field = `${form}-text`;
   return (
     <Sheet title={texts.noteTitle} open={open} onClose={onClose} small form>
-      <SheetForm
+      <WritingForm
         id={form}
         writing={writing}
         onClose={onClose}
         texts={{
           draft: texts.noteDraft,
-          cancel: texts.cancel,
           send: texts.noteSave,
           sending: texts.noteSaving,
         }}
       >
-        <Field id={field} label={texts.noteFor} error={faults['text']}>
-          <textarea
-            id={field}
-            className="input"
-            rows={4}
-            maxLength={longestNote}
-            autoComplete="off"
-            value={written.text}
-            onChange={(event) => write({ text: event.currentTarget.value })}
-            aria-invalid={faults['text'] ? true : undefined}
-            aria-describedby={faults['text'] && `${field}-said`}
-          />
-        </Field>
-      </SheetForm>
+        <TextArea
+          id={`${form}-text`}
+          label={texts.noteFor}
+          error={faults['text']}
+          rows={4}
+          maxLength={longestNote}
+          autoComplete="off"
+          value={written.text}
+          onChange={(event) => write({ text: event.currentTarget.value })}
+        />
+      </WritingForm>
     </Sheet>
   );
 }

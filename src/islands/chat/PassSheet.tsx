@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { useSending } from '#islands/forms/use-sending.ts';
-import { Sheet } from '#islands/ui/Sheet.tsx';
+import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import type { Conversation } from '#lib/contract/chat.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import { teamChatTexts as texts } from '#lib/copy/team-chat.ts';
@@ -40,37 +39,35 @@ export function PassSheet({ conversation: { id, peer }, loadAgain, open, onClose
     });
 
   return (
-    <Sheet title={texts.passTitle} open={open} onClose={onClose} small>
-      <div className="sheet-body stack">
-        <Problem text={problem} />
-        {companies.length > 1 && (
-          <label>
-            <span className="label">{texts.passTo}</span>
-            <select
-              className="input"
-              value={chosen?.id}
-              onChange={({ currentTarget }) =>
-                setChosen(companies.find((company) => String(company.id) === currentTarget.value))
-              }
-            >
-              {companies.map((company) => (
-                <option key={company.id} value={company.id}>
-                  {company.name}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        {chosen && <p>{texts.passEffect(chosen.name, peer.display_name)}</p>}
-      </div>
-      <div className="sheet-foot">
-        <Button look="outline" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button busy={busy} onClick={() => chosen && void pass(chosen)}>
-          {texts.pass}
-        </Button>
-      </div>
-    </Sheet>
+    <ConfirmSheet
+      title={texts.passTitle}
+      open={open}
+      act={texts.pass}
+      isHarmless
+      busy={busy}
+      onConfirm={() => chosen && void pass(chosen)}
+      onClose={onClose}
+    >
+      <Problem text={problem} />
+      {companies.length > 1 && (
+        <label>
+          <span className="label">{texts.passTo}</span>
+          <select
+            className="input"
+            value={chosen?.id}
+            onChange={({ currentTarget }) =>
+              setChosen(companies.find((company) => String(company.id) === currentTarget.value))
+            }
+          >
+            {companies.map((company) => (
+              <option key={company.id} value={company.id}>
+                {company.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {chosen && <p>{texts.passEffect(chosen.name, peer.display_name)}</p>}
+    </ConfirmSheet>
   );
 }

@@ -53,13 +53,13 @@ export function PeopleList({ filter, asked = '', onOpen }: Props) {
   if (problem) return <NotLoaded problem={problem} onRetry={load} />;
   if (!people)
     return (
-      <p className="chat-note" role="status">
+      <p className="my-4 text-text2 text-center" role="status">
         {texts.loading}
       </p>
     );
-  if (people.length === 0) return <p className="chat-note">{chatPeopleTexts.nobody}</p>;
+  if (people.length === 0) return <p className="my-4 text-text2 text-center">{chatPeopleTexts.nobody}</p>;
   return (
-    <ul className="chat-people">
+    <ul>
       {people.map((one) => (
         <li key={one.key}>
           <button

@@ -56,7 +56,10 @@ function Head({ deal }: { deal: DealRow }) {
   const { id, state, amount, review_owed } = deal;
   const done = doneOfPath(state);
   return (
-    <a className={`deal-pin-head ${groundOf[state]}`.trim()} href={paths.deal(id)}>
+    <a
+      className={`deal-pin-head flex items-center px-3 py-2 ${groundOf[state]}`.trim()}
+      href={paths.deal(id)}
+    >
       <span className="grow">
         <b className="one-line block letters-f16">{titleOf(deal)}</b>
         {isOffered(deal) && <b>{amountText(amount)}</b>}{' '}

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '#components/ui/Button.tsx';
-import { Field } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { SellerField } from '#islands/publishing/SellerField.tsx';
 import { CardLoading } from '#islands/ui/NotLoaded.tsx';
 import { focusTitle } from '#islands/ui/SettingsPart.tsx';
+import { SettingsRow } from '#islands/ui/SettingsRow.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import { companiesFor } from '#lib/companies/mine.ts';
 import { mostQuickAnswers, type QuickAnswer, quickAnswer } from '#lib/contract/quick-answer-form.ts';
@@ -119,18 +119,14 @@ interface RowProps {
 }
 
 const AnswerRow = ({ answer: { word, text }, onEdit, onRemove }: RowProps) => (
-  <div className="settings-row">
-    <p className="grow">
-      <b className="block font-semibold">/{word}</b>
-      <span className="block whitespace-pre-line text-f14 text-text2">{text}</span>
-    </p>
+  <SettingsRow name={`/${word}`} hint={<span className="whitespace-pre-line">{text}</span>}>
     <button type="button" className="icon-button" aria-label={texts.edit(word)} onClick={onEdit}>
       <Icon of={edit} />
     </button>
     <button type="button" className="icon-button" aria-label={texts.remove(word)} onClick={onRemove}>
       <Icon of={trash} />
     </button>
-  </div>
+  </SettingsRow>
 );
 
 interface FormProps {
@@ -161,7 +157,6 @@ function AnswerForm({ edited, answers, keep, onClose }: FormProps) {
   });
   const { setFocus } = form;
   useEffect(() => setFocus('word'), [setFocus]);
-  const { error, ...text } = field('text');
 
   return (
     <form className="stack" method="post" noValidate onSubmit={submit}>
@@ -174,17 +169,13 @@ function AnswerForm({ edited, answers, keep, onClose }: FormProps) {
         enterKeyHint="next"
         {...field('word')}
       />
-      <Field id="quick-answer-text" label={texts.text} error={error}>
-        <textarea
-          id="quick-answer-text"
-          className="input"
-          rows={3}
-          placeholder={texts.textExample}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && 'quick-answer-text-said'}
-          {...(text as UseFormRegisterReturn)}
-        />
-      </Field>
+      <TextArea
+        id="quick-answer-text"
+        label={texts.text}
+        rows={3}
+        placeholder={texts.textExample}
+        {...field('text')}
+      />
       <div className="flow">
         <FormEnd problem={problem} busy={busy} text={texts.save} busyText={texts.saving} short />
         <Button look="outline" size="small" onClick={onClose}>

@@ -42,7 +42,7 @@ export function TeamBar({ conversation, noteClaim, arrive }: Props) {
     });
 
   return (
-    <div className="chat-team">
+    <div className="chat-team flex flex-none items-center letters-f14">
       <p className="grow" role="status">
         {claim ? (isMine ? texts.mine : texts.by(claim.by.name)) : texts.nobody}
       </p>

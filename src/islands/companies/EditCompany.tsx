@@ -1,5 +1,6 @@
 import { Withheld } from '#components/moderation/Withheld.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
@@ -37,11 +38,12 @@ export default function EditCompany() {
 }
 
 const NoCompany = () => (
-  <div className="empty">
-    <h2>{companyTexts.none}</h2>
-    <p>Registe a sua empresa para publicar serviços e vagas em nome dela.</p>
+  <EmptyState
+    title={companyTexts.none}
+    text="Registe a sua empresa para publicar serviços e vagas em nome dela."
+  >
     <Button href={paths.createCompany}>Criar empresa</Button>
-  </div>
+  </EmptyState>
 );
 
 function CompanyEditor({ user, company }: { user: OwnUser; company: Company }) {

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { Field } from '#components/ui/Field.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { longestText } from '#lib/contract/deal-form.ts';
 import { dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
@@ -25,7 +26,6 @@ const validDays = [3, 7, 14, 30] as const;
 /** What a step says: a price, words, a day. */
 export function CarriedFields({ id, carries, textLabel, dueLabel, written, faults, write }: Props) {
   const [today] = useState(() => dayInMaputo(new Date()));
-  const text = `${id}-text`;
   const bound = (field: StepField) => ({
     id: `${id}-${field}`,
     value: written[field],
@@ -47,16 +47,14 @@ export function CarriedFields({ id, carries, textLabel, dueLabel, written, fault
         />
       )}
       {textLabel && carries.text && (
-        <Field id={text} label={textLabel} optional={carries.text === 'free'} error={faults['text']}>
-          <textarea
-            className="input"
-            maxLength={longestText}
-            autoComplete="off"
-            aria-invalid={faults['text'] ? true : undefined}
-            aria-describedby={faults['text'] && `${text}-said`}
-            {...bound('text')}
-          />
-        </Field>
+        <TextArea
+          label={textLabel}
+          maxLength={longestText}
+          autoComplete="off"
+          optional={carries.text === 'free'}
+          error={faults['text']}
+          {...bound('text')}
+        />
       )}
       {carries.due_on && (
         <TextField

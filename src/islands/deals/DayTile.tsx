@@ -5,9 +5,9 @@ export function DayTile({ day }: { day: string }) {
   const { month, date, weekday } = dayInParts(day);
   return (
     <time className="day-tile" dateTime={day}>
-      <span>{month}</span>
-      <b>{date}</b>
-      <span>{weekday.replace('-feira', '')}</span>
+      <span className="block">{month}</span>
+      <b className="block">{date}</b>
+      <span className="block">{weekday.replace('-feira', '')}</span>
     </time>
   );
 }

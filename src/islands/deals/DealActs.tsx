@@ -53,7 +53,7 @@ export function DealActs({ deal, onMoved, onStale, onlyMain = false, inBar = fal
           {main.includes('accept') && <p className="hint">{texts.noMoney}</p>}
           {!onlyMain && others.length > 0 && (
             <details open={main.length === 0 || undefined}>
-              <summary className="inline-flex items-center min-h-touch text-primary letters-f14 font-semibold cursor-pointer">
+              <summary className="inline-flex items-center min-h-touch text-primary letters-f14 font-semibold">
                 {texts.others}
               </summary>
               <div className="deal-buttons">{others.map((step) => button(step, 'outline'))}</div>

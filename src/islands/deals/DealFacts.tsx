@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fact } from '#components/ui/Fact.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face, Picture } from '#components/ui/Picture.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
@@ -90,7 +90,7 @@ function termsOf({ events, text }: Deal): keyof typeof texts.terms {
 const RequestPictures = ({ addresses }: { addresses: readonly string[] }) => (
   <>
     {addresses.map((address, index) => (
-      <span key={address} className="deal-asked-picture">
+      <span key={address} className="deal-asked-picture relative block mt-2">
         <a
           className="media block rounded-field"
           href={pictureSources(address).src}
@@ -102,11 +102,4 @@ const RequestPictures = ({ addresses }: { addresses: readonly string[] }) => (
       </span>
     ))}
   </>
-);
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
 );

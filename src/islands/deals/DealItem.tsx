@@ -19,7 +19,7 @@ export function DealItem({ deal }: { deal: GroupedDeal }) {
       <div className="flex items-start">
         <Face name={other.name} photo={other.photo_url} size={48} className="mr-3" />
         <div className="grow">
-          <div className="deal-item-head">
+          <div className="deal-item-head flex flex-wrap items-baseline justify-between">
             <h3 className="letters-f16 wrap-anywhere">
               <a href={paths.deal(id)}>{titleOf(deal)}</a>
             </h3>
@@ -37,7 +37,7 @@ export function DealItem({ deal }: { deal: GroupedDeal }) {
               {review_owed ? texts.reviewOwed : nextText(deal, who)}
             </p>
           )}
-          <p className="deal-item-facts">
+          <p className="deal-item-facts flex flex-wrap items-center">
             <StatePill of={deal} />
             <span className="hint">{agoText(new Date(since), new Date())}</span>
           </p>

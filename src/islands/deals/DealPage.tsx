@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Moment } from '#components/art/Moment.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { Coming } from '#components/ui/Coming.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Panel } from '#components/ui/Panel.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
@@ -28,12 +30,9 @@ export default function DealPage({ id, drawing }: { id: string; drawing?: ReactN
     <div ref={root} className="stack">
       {deal && <Shown deal={deal} onMoved={put} onStale={load} />}
       {deal === null && (
-        <div className="empty">
-          {drawing}
-          <h1>{pageTexts.missing}</h1>
-          <p>{pageTexts.missingHow}</p>
+        <EmptyState drawing={drawing} heading="h1" title={pageTexts.missing} text={pageTexts.missingHow}>
           <Button href={paths.deals}>{texts.title}</Button>
-        </div>
+        </EmptyState>
       )}
       {problem && <NotLoaded problem={problem} onRetry={load} />}
       {deal === undefined && !problem && <Skeleton />}
@@ -115,8 +114,7 @@ function What({ deal }: { deal: Deal }) {
 }
 
 const Skeleton = () => (
-  <div role="status">
-    <span className="visually-hidden">{texts.loading}</span>
-    <div className="card skeleton deal-page-coming" aria-hidden="true" />
-  </div>
+  <Coming>
+    <div className="card skeleton deal-page-coming" />
+  </Coming>
 );

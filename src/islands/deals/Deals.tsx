@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { CardsSkeleton, ListEnd } from '#islands/ui/ListEnd.tsx';
 import { useLate } from '#islands/ui/use-late.ts';
 import { useReady } from '#islands/ui/use-ready.ts';
@@ -27,7 +28,7 @@ export default function Deals({ drawing }: { drawing?: ReactNode }) {
       {!items && isLoading && <CardsSkeleton list="stack-tight" card="deal-coming" />}
       {groups.map(({ group, deals }) => (
         <section key={group} aria-labelledby={`deals-${group}`}>
-          <h2 className="deals-group" id={`deals-${group}`}>
+          <h2 className="mb-3" id={`deals-${group}`}>
             {texts.groups[group]}
           </h2>
           <ul>
@@ -38,12 +39,9 @@ export default function Deals({ drawing }: { drawing?: ReactNode }) {
         </section>
       ))}
       {items?.length === 0 && !hasMore && !problem && (
-        <div className="empty">
-          {drawing}
-          <h2>{texts.none}</h2>
-          <p>{texts.noneHow}</p>
+        <EmptyState drawing={drawing} title={texts.none} text={texts.noneHow}>
           <Button href={paths.explore}>{texts.seeServices}</Button>
-        </div>
+        </EmptyState>
       )}
       <ListEnd list={list} />
     </div>

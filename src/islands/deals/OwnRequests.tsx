@@ -7,17 +7,17 @@ import { requestPaths } from '#lib/requests/paths.ts';
 /** What the reader has asked for in public, and how many have answered. */
 export const OwnRequests = ({ requests }: { requests: readonly Request[] }) => (
   <section aria-labelledby="own-requests">
-    <h2 className="deals-group" id="own-requests">
+    <h2 className="mb-3" id="own-requests">
       {texts.title}
     </h2>
     <ul className="stack-tight">
       {requests.map(({ id, title, status, state, offers }) => (
         <li key={id} className="card card-body deal-item">
           <div className="grow">
-            <h3 className="deal-item-title letters-f16 wrap-anywhere">
+            <h3 className="letters-f16 wrap-anywhere">
               <a href={requestPaths.shared(id)}>{title}</a>
             </h3>
-            <p className="deal-item-facts">
+            <p className="deal-item-facts flex flex-wrap items-center">
               {state ? (
                 <WithheldPill state={state} />
               ) : (

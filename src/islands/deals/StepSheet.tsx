@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { Words } from '#components/ui/Words.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { lastOf } from '#lib/chat/last-of.ts';
 import type { DealEvent, DealRow } from '#lib/contract/deals.ts';
@@ -16,9 +17,9 @@ import { namesOf } from '#lib/deals/shown.ts';
 import { formatDate, momentInMaputo } from '#lib/format/date.ts';
 import { info } from '#lib/icons.ts';
 import { CarriedFields } from './CarriedFields.tsx';
-import { SheetForm } from './SheetForm.tsx';
 import { carriedBy } from './step-fields.ts';
 import { type StepCallbacks, useStep } from './use-step.ts';
+import { WritingForm } from './WritingForm.tsx';
 
 interface Props extends StepCallbacks {
   deal: DealRow;
@@ -38,7 +39,7 @@ export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
   const { draft, cancel, sending } = texts;
   return (
     <Sheet title={words.title} open={open} onClose={onClose} small form={carries.amount !== undefined}>
-      <SheetForm
+      <WritingForm
         id={id}
         writing={writing}
         onClose={onClose}
@@ -48,15 +49,15 @@ export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
         {asked && (
           <div className="stack-tight">
             <p className="font-semibold">{eventText(asked, deal.role, namesOf(deal))}</p>
-            <p className="deal-words">{asked.text}</p>
+            <Words>{asked.text ?? ''}</Words>
           </div>
         )}
         {words.effect && <p className="text-text2">{words.effect}</p>}
         {step === 'accept' && (
           <>
             {deal.request_id !== null && <p className="text-text2">{pageTexts.acceptEndsRequest}</p>}
-            <p className="deal-amount">{texts.offered(amountText(deal.amount))}</p>
-            {deal.text && <p className="deal-words">{deal.text}</p>}
+            <p className="letters-f18 font-bold">{texts.offered(amountText(deal.amount))}</p>
+            {deal.text && <Words>{deal.text}</Words>}
             <p className="text-text2">
               {deal.due_on === null
                 ? texts.noDay
@@ -77,7 +78,7 @@ export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
           faults={faults}
           write={write}
         />
-      </SheetForm>
+      </WritingForm>
     </Sheet>
   );
 }

@@ -1,3 +1,4 @@
+import { Words } from '#components/ui/Words.tsx';
 import type { Deal } from '#lib/contract/deals.ts';
 import { dealPageTexts as pageTexts } from '#lib/copy/deal-page.ts';
 import { eventText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
@@ -19,9 +20,9 @@ export function Story({ deal }: { deal: Deal }) {
         {events.map((event) => {
           const offer = offerOf.get(event.id);
           return (
-            <li key={event.id}>
+            <li key={event.id} className="stack-tight">
               <p className="deal-event font-semibold">{eventText(event, role, names)}</p>
-              {event.text && <p className="deal-words">{event.text}</p>}
+              {event.text && <Words>{event.text}</Words>}
               {offer?.due_on && (
                 <p className="hint">{texts.dueOn(formatDate(momentInMaputo(offer.due_on, '12:00')))}</p>
               )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import Feed, { type Props as FeedProps } from '#islands/feed/Feed.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { feedTexts } from '#lib/copy/feed.ts';
@@ -34,17 +35,14 @@ export default function Following({ drawing }: Props) {
 }
 
 const NothingYet = ({ drawing }: { drawing: ReactNode }) => (
-  <div className="empty">
-    {drawing}
-    <h2>{texts.none}</h2>
-    <p>{texts.how}</p>
+  <EmptyState drawing={drawing} title={texts.none} text={texts.how}>
     <p>
       <Button href={paths.companies}>{texts.companies}</Button>{' '}
       <Button look="outline" href={paths.freelancers}>
         {texts.freelancers}
       </Button>
     </p>
-  </div>
+  </EmptyState>
 );
 
 /**

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '#components/ui/Field.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
 import type { TextFieldProps } from '#components/ui/TextField.tsx';
 import { counted } from './counted.ts';
 
@@ -16,19 +16,16 @@ interface Props {
 }
 
 export function CountedTextArea({ id, label, optional, rows, placeholder, text, most, field }: Props) {
-  const { error: fault, ...input } = field;
-  const { error, hint } = counted(text, most, fault);
+  const { error, ...input } = field;
   return (
-    <Field id={id} label={label} optional={optional} hint={hint} error={error}>
-      <textarea
-        id={id}
-        className="input"
-        rows={rows}
-        placeholder={placeholder}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={(error ?? hint) && `${id}-said`}
-        {...(input as UseFormRegisterReturn)}
-      />
-    </Field>
+    <TextArea
+      id={id}
+      label={label}
+      optional={optional}
+      rows={rows}
+      placeholder={placeholder}
+      {...counted(text, most, error)}
+      {...(input as UseFormRegisterReturn)}
+    />
   );
 }

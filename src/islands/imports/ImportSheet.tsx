@@ -6,6 +6,7 @@ import { ChosenFile } from '#islands/fields/ChosenFile.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { firstSeller, SellerField, sellersOf } from '#islands/publishing/SellerField.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
+import { SheetEnd } from '#islands/ui/SheetForm.tsx';
 import type { ImportLine, SameTitleChoice, ServiceImport } from '#lib/contract/imports.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { exampleCsv, importScreen as texts } from '#lib/copy/imports-screen.ts';
@@ -122,14 +123,12 @@ export default function ImportSheet({ open, person, companyId, onPublished, onCl
           )}
           {looked && <ImportLines lines={looked.lines} />}
         </div>
-        <div className="sheet-foot">
-          <Button look="outline" onClick={onClose}>
-            {texts.close}
-          </Button>
-          <Button type="submit" busy={busy !== undefined}>
-            {busy === 'sending' ? texts.sending : isToDo ? texts.toDo(news, updates) : texts.look}
-          </Button>
-        </div>
+        <SheetEnd
+          act={busy === 'sending' ? texts.sending : isToDo ? texts.toDo(news, updates) : texts.look}
+          busy={busy !== undefined}
+          cancel={texts.close}
+          onCancel={onClose}
+        />
       </form>
     </Sheet>
   );

@@ -1,14 +1,13 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
-import { Field } from '#components/ui/Field.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
+import { ChoiceField } from '#islands/ui/ChoiceField.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
+import { SheetForm } from '#islands/ui/SheetForm.tsx';
 import type { ReportReason } from '#lib/contract/reports.ts';
 import { markTexts } from '#lib/copy/marks.ts';
 import { laterTexts } from '#lib/copy/outbox-later.ts';
 import { reportTexts, reportSheetTexts as texts } from '#lib/copy/reports.ts';
-import { alert } from '#lib/icons.ts';
 import type { CaseType } from '#lib/moderation/life.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
@@ -34,7 +33,7 @@ export function ReportSheet({ thing: { type, id }, of, open, onClose }: Props) {
   useEffect(() => void loadOutbox(), []);
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+    if (isSending) return;
     const form = event.currentTarget;
     const filled = new FormData(form);
     const refuse = (found: Faults) => {
@@ -73,32 +72,31 @@ export function ReportSheet({ thing: { type, id }, of, open, onClose }: Props) {
 
   return (
     <Sheet title={`${markTexts.report} “${of}”`} open={open} onClose={onClose} small>
-      <form className="flex min-h-0 flex-col" onSubmit={send} noValidate>
-        <div className="sheet-body stack">
-          <Problem text={faults.all} />
-          <Reasons fault={faults.reason} />
-          <Field id={text} label={texts.more} optional error={faults.text}>
-            <textarea
-              id={text}
-              className="input"
-              name="text"
-              maxLength={1000}
-              autoComplete="off"
-              aria-invalid={faults.text ? true : undefined}
-              aria-describedby={faults.text && `${text}-said`}
-            />
-          </Field>
-          <p className="hint">{texts.hint}</p>
-        </div>
-        <div className="sheet-foot">
-          <Button look="outline" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" busy={isSending} disabled={isSending}>
-            {isSending ? texts.sending : texts.send}
-          </Button>
-        </div>
-      </form>
+      <SheetForm
+        act={texts.send}
+        acting={texts.sending}
+        busy={isSending}
+        onSubmit={(event) => void send(event)}
+        onCancel={onClose}
+      >
+        <Problem text={faults.all} />
+        <ChoiceField
+          legend={texts.why}
+          error={faults.reason}
+          options={Object.entries(reportTexts.reasons).map(([value, name]) => ({ value, name }))}
+          input={{ name: 'reason' }}
+        />
+        <TextArea
+          id={text}
+          label={texts.more}
+          optional
+          error={faults.text}
+          name="text"
+          maxLength={1000}
+          autoComplete="off"
+        />
+        <p className="hint">{texts.hint}</p>
+      </SheetForm>
     </Sheet>
   );
 }
@@ -111,24 +109,3 @@ function faultsIn(error: ApiError): Faults {
 
 const isReason = (said: unknown): said is ReportReason =>
   typeof said === 'string' && said in reportTexts.reasons;
-
-function Reasons({ fault }: { fault: string | undefined }) {
-  const said = useId();
-  return (
-    <fieldset aria-describedby={fault && said}>
-      <legend className="label">{texts.why}</legend>
-      {fault && (
-        <p className="error" id={said} role="alert">
-          <Icon of={alert} />
-          {fault}
-        </p>
-      )}
-      {Object.entries(reportTexts.reasons).map(([reason, words]) => (
-        <label key={reason} className="check">
-          <input type="radio" name="reason" value={reason} autoComplete="off" />
-          {words}
-        </label>
-      ))}
-    </fieldset>
-  );
-}

@@ -5,7 +5,7 @@ import { changesBetween, type Part } from '#lib/moderation/changes.ts';
 export default function Both({ before, after }: { before: string; after: string }) {
   const parts = changesBetween(before, after);
   return (
-    <dd className="case-both">
+    <div className="case-both">
       <div className="py-2 px-3 rounded-field bg-sunken">
         <b className="text-text2 letters-f13 font-semibold">{texts.before}</b>
         <Words parts={parts.filter(({ kind }) => kind !== 'new')} />
@@ -14,14 +14,14 @@ export default function Both({ before, after }: { before: string; after: string 
         <b className="text-text2 letters-f13 font-semibold">{texts.now}</b>
         <Words parts={parts.filter(({ kind }) => kind !== 'gone')} />
       </div>
-    </dd>
+    </div>
   );
 }
 
 const marks = { same: 'span', gone: 'del', new: 'ins' } as const;
 
 const Words = ({ parts }: { parts: readonly Part[] }) => (
-  <p className="case-words">
+  <p>
     {parts.length === 0 && texts.empty}
     {parts.map(({ kind, text }, at) => {
       const Mark = marks[kind];

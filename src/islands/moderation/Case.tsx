@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
+import { Coming } from '#components/ui/Coming.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
@@ -142,12 +143,9 @@ function Back() {
 }
 
 const CaseSkeleton = () => (
-  <div role="status">
-    <span className="visually-hidden">{queueTexts.loading}</span>
-    <div className="stack-tight" aria-hidden="true">
-      <div className="skeleton h-5 w-1/2" />
-      <div className="skeleton h-7 w-full" />
-      <div className="skeleton h-7 w-full" />
-    </div>
-  </div>
+  <Coming className="stack-tight">
+    <div className="skeleton h-5 w-1/2" />
+    <div className="skeleton h-7 w-full" />
+    <div className="skeleton h-7 w-full" />
+  </Coming>
 );

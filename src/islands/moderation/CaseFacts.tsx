@@ -8,13 +8,13 @@ import { PersonLink } from './PersonLink.tsx';
 
 /** What speaks for and against it. */
 export const CaseFacts = ({ found }: { found: ModerationCase }) => (
-  <section className="case-part stack">
+  <section className="pt-4 lined-t stack">
     <Reports found={found} />
     {found.signals.length > 0 && <Signals signals={found.signals} />}
     {(found.owner || found.history) && <Owner found={found} />}
-    <details className="case-events">
+    <details>
       <summary className="min-h-touch text-primary font-semibold">{texts.events}</summary>
-      <ol className="letters-f14">
+      <ol className="stack-tight letters-f14">
         {found.events.map(({ id, at, what, actor }) => (
           <li key={id}>
             <time className="block text-text2 letters-f13" dateTime={at}>

@@ -48,7 +48,7 @@ export function CaseHead({ found, heading, onChanged, onSaid }: Props) {
       <h2 ref={heading} className="wrap-anywhere" id="case-title" tabIndex={-1}>
         {subject.title}
       </h2>
-      <p className="case-pills">
+      <p className="case-pills flex flex-wrap items-center">
         <span className="pill">{subjectNames[subject.type]}</span>
         <span className="pill pill-info">{stateNames[state]}</span>
         {subject.path && !withheld && <a href={subject.path}>{texts.seePage}</a>}

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { Coming } from '#components/ui/Coming.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { ListEnd } from '#islands/ui/ListEnd.tsx';
 import type { CaseRow } from '#lib/contract/moderation.ts';
 import { signalNames, stateNames, queueTexts as texts } from '#lib/copy/moderation/queue.ts';
@@ -43,12 +45,7 @@ export function CaseList({ list, open }: Props) {
   return (
     <nav ref={nav} className="moderation-list" aria-label={texts.list}>
       {!items && isLoading && <ListSkeleton />}
-      {items?.length === 0 && !hasMore && !problem && (
-        <div className="empty">
-          <h2>{texts.none}</h2>
-          <p>{texts.noneHow}</p>
-        </div>
-      )}
+      {items?.length === 0 && !hasMore && !problem && <EmptyState title={texts.none} text={texts.noneHow} />}
       {items && items.length > 0 && (
         <ul>
           {groupsOf(items).map(([first, ...further]) => (
@@ -56,7 +53,7 @@ export function CaseList({ list, open }: Props) {
               {line(first)}
               {further.length > 0 && (
                 <details className="case-further" open={further.some(({ id }) => id === open) || undefined}>
-                  <summary className="min-h-touch text-text2 letters-f14 font-semibold cursor-pointer">
+                  <summary className="min-h-touch text-text2 letters-f14 font-semibold">
                     {texts.further(further.length, first.owner?.name ?? texts.nobody)}
                   </summary>
                   <ul>
@@ -111,12 +108,12 @@ function Line({ row, address, isOpen, isBack }: LineProps) {
       onClick={open}
     >
       <Gravity row={row} />
-      <span className="case-line-title">{subject.title}</span>
-      <span className="case-line-facts">
+      <span className="block overflow-hidden font-semibold">{subject.title}</span>
+      <span className="case-line-facts block">
         {[subjectNames[subject.type], owner?.name ?? texts.nobody].join(' · ')}
       </span>
-      <span className="case-line-facts">{why.join(' · ')}</span>
-      <span className="case-line-marks">
+      <span className="case-line-facts block">{why.join(' · ')}</span>
+      <span className="case-line-marks flex flex-wrap">
         {isBack && <span className="pill pill-danger">{texts.notDecided}</span>}
         {state !== 'aberto' && (
           <span className={`pill ${state === 'recurso' || state === 'retido' ? 'pill-warn' : ''}`}>
@@ -135,7 +132,7 @@ function Gravity({ row }: { row: CaseRow }) {
   const isWaiting = waitingStates.some((one) => one === state);
   const opened = new Date(opened_at);
   return (
-    <span className="case-line-first">
+    <span className="row flex-wrap letters-f14">
       {isWaiting && (state === 'retido' || score >= graveFrom) && (
         <b className="pill pill-danger">{texts.grave}</b>
       )}
@@ -164,12 +161,9 @@ const namesOf = (signals: CaseRow['signals']) =>
   Array.from(new Set(signals.map(({ signal }) => signalNames[signal])));
 
 const ListSkeleton = () => (
-  <div role="status">
-    <span className="visually-hidden">{texts.loading}</span>
-    <div aria-hidden="true">
-      {['first', 'second', 'third', 'fourth'].map((row) => (
-        <div key={row} className="skeleton moderation-coming" />
-      ))}
-    </div>
-  </div>
+  <Coming>
+    {['first', 'second', 'third', 'fourth'].map((row) => (
+      <div key={row} className="skeleton moderation-coming" />
+    ))}
+  </Coming>
 );

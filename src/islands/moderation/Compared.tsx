@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { Fact } from '#components/ui/Fact.tsx';
 import type { Evidence, ModerationCase } from '#lib/contract/moderation.ts';
 import { caseTexts as texts } from '#lib/copy/moderation/case.ts';
 import { evidenceLabels } from '#lib/copy/moderation/evidence.ts';
@@ -23,7 +24,7 @@ export function Compared({ found }: { found: ModerationCase }) {
   const isDrawn = found.card !== null || found.review !== null;
   const isSame = fields.every(({ before, after }) => before === after) && samePictures(snapshot, now);
   return (
-    <section className="case-part stack-tight" aria-labelledby="case-content">
+    <section className="pt-4 lined-t stack-tight" aria-labelledby="case-content">
       <h3 id="case-content">{isDrawn ? texts[found.is_seen ? 'seen' : 'unseen'] : texts.content}</h3>
       {isDrawn && (
         <Suspense>
@@ -31,18 +32,17 @@ export function Compared({ found }: { found: ModerationCase }) {
         </Suspense>
       )}
       <p className="hint">{summary(found, isSame)}</p>
-      <dl className="case-fields">
-        {fields.filter(isNews).map((field) => (
-          <div key={field.name} className="case-field">
-            <dt className="text-text2 letters-f13 font-semibold">{labelOf(field.name)}</dt>
-            {field.before === field.after ? (
-              <dd className="case-words">{field.before || texts.empty}</dd>
+      <dl>
+        {fields.filter(isNews).map(({ name, before, after }) => (
+          <Fact key={name} name={labelOf(name)}>
+            {before === after ? (
+              before || texts.empty
             ) : (
               <Suspense>
-                <Both before={field.before} after={field.after} />
+                <Both before={before} after={after} />
               </Suspense>
             )}
-          </div>
+          </Fact>
         ))}
       </dl>
       <CasePictures before={snapshot ?? now} after={now ?? snapshot} />

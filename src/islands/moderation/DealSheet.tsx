@@ -49,7 +49,7 @@ const Facts = ({ deal }: { deal: Deal }) => {
   const { request, what, when, district, state, amount, customer, provider } = deal;
   return (
     <div className="stack-tight">
-      <p className="case-pills">
+      <p className="case-pills flex flex-wrap items-center">
         <span className="pill pill-info">{stateNames[state]}</span>
         {isOffered(deal) && <b>{amountText(amount)}</b>}
       </p>
@@ -65,7 +65,7 @@ const Story = ({ deal: { events, role, customer, provider } }: { deal: Deal }) =
     <ol className="case-talk">
       {events.map((event) => (
         <li key={event.id} className="case-said">
-          <p className="case-said-by">
+          <p className="case-said-by flex flex-wrap items-center letters-f13">
             <b>{eventText(event, role, { customer: customer.name, provider: provider.name })}</b>
             <time dateTime={event.at}>{formatDateTime(new Date(event.at))}</time>
           </p>

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { ChoiceField } from '#islands/ui/ChoiceField.tsx';
 import { decideTexts as texts } from '#lib/copy/moderation/decide.ts';
 import { Key } from './Key.tsx';
 import { type Letter, LetterField } from './LetterField.tsx';
@@ -7,21 +8,29 @@ import { useKeys } from './use-keys.ts';
 
 interface Props {
   title: string;
+  legend: string;
   /** Chosen by their keys too. */
-  options: readonly { readonly value: string; readonly key: string }[];
+  options: readonly {
+    readonly value: string;
+    readonly name: string;
+    readonly effect: string;
+    readonly key: string;
+  }[];
+  chosen: string;
+  error: string | undefined;
   onChoose: (value: string) => void;
   letter: Letter;
   hasLetter: boolean;
   onSubmit: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-export function DecideForm({ title, options, onChoose, letter, hasLetter, onSubmit, children }: Props) {
+export function DecideForm({ title, options, letter, hasLetter, onSubmit, children, ...choice }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const radio = (which: string) => form.current?.querySelector<HTMLElement>(`[type=radio]${which}`);
   /** The focus shows the choice, which may be far below on the page. */
   const chooseByKey = (value: string) => {
-    onChoose(value);
+    choice.onChoose(value);
     radio(`[value=${value}]`)?.focus();
   };
   const submit = () => {
@@ -44,6 +53,10 @@ export function DecideForm({ title, options, onChoose, letter, hasLetter, onSubm
         submit();
       }}
     >
+      <ChoiceField
+        options={options.map(({ key, ...option }) => ({ ...option, aside: <Key>{key}</Key> }))}
+        {...choice}
+      />
       {children}
       {hasLetter && <LetterField letter={letter} />}
       <p className="hint">{texts.sendsIn}</p>

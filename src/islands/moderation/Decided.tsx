@@ -9,7 +9,7 @@ export default function Decided({ found: { decision } }: { found: ModerationCase
   if (!decision) return null;
   const { action, until, rule, words, by, created_at, appeal, outcome } = decision;
   return (
-    <section className="case-part stack-tight" aria-labelledby="case-decision">
+    <section className="pt-4 lined-t stack-tight" aria-labelledby="case-decision">
       <h3 id="case-decision">{texts.decision}</h3>
       <p>
         <b>{actionNames[action]}</b>

@@ -8,7 +8,6 @@ import type { Action } from '#lib/moderation/life.ts';
 import { ruleOf } from '#lib/moderation/rule.ts';
 import { call } from '#scripts/calls/api.ts';
 import type { PendingDecision } from '#scripts/moderation/pending.ts';
-import { Choices } from './Choices.tsx';
 import { DecideForm } from './DecideForm.tsx';
 import { asModerator } from './factor.ts';
 import { Select } from './Select.tsx';
@@ -51,7 +50,6 @@ export function Decision({ found, onDecided }: Props) {
     });
   }
 
-  const choose = (action: string) => change({ action });
   const options = order.flatMap((value, at) =>
     found.actions.includes(value)
       ? [{ value, name: actionNames[value], effect: effectOf(value, found), key: String(at + 1) }]
@@ -61,18 +59,14 @@ export function Decision({ found, onDecided }: Props) {
     <DecideForm
       title={texts.title}
       options={options}
-      onChoose={choose}
+      legend={texts.action}
+      chosen={values.action}
+      error={faults.chosen ? texts.noAction : undefined}
+      onChoose={(action) => change({ action })}
       letter={letter}
       hasLetter={action !== undefined && action !== 'none'}
       onSubmit={decide}
     >
-      <Choices
-        legend={texts.action}
-        options={options}
-        chosen={values.action}
-        error={faults.chosen ? texts.noAction : undefined}
-        onChoose={choose}
-      />
       {action === 'suspend' && writer && rewriter && (
         <Select
           label={texts.whose}

@@ -1,11 +1,10 @@
 import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { queueTexts as texts } from '#lib/copy/moderation/queue.ts';
 import { paths } from '#lib/paths.ts';
 
 export const FactorMissing = () => (
-  <div className="empty">
-    <h2>{texts.factorTitle}</h2>
-    <p>{texts.factorText}</p>
+  <EmptyState title={texts.factorTitle} text={texts.factorText}>
     <Button href={paths.security}>{texts.factorAct}</Button>
-  </div>
+  </EmptyState>
 );

@@ -8,7 +8,7 @@ export function KeptWords({ id }: { id: number }) {
   const kept = readDraft(personNow() ?? 0, draftOf(id), { words: '' })?.words;
   if (!kept) return null;
   return (
-    <section className="case-part stack-tight">
+    <section className="pt-4 lined-t stack-tight">
       <h3>{texts.kept}</h3>
       <p className="case-words">{kept}</p>
     </section>

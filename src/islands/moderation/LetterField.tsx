@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { Field } from '#components/ui/Field.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
 import { decideTexts as texts } from '#lib/copy/moderation/decide.ts';
 import { longestWords } from '#lib/moderation/limits.ts';
 import { Key } from './Key.tsx';
@@ -14,7 +14,6 @@ export type Letter = Pick<
 /** The words to the owner: the template until the moderator writes. */
 export function LetterField({ letter }: { letter: Letter }) {
   const { words, values, faults, textarea, write, restore } = letter;
-  const error = faults.words;
   const id = useId();
   const aside = values.isOwn ? (
     <Button look="text" size="small" onClick={restore}>
@@ -24,18 +23,18 @@ export function LetterField({ letter }: { letter: Letter }) {
     <Key>E</Key>
   );
   return (
-    <Field id={id} label={texts.words} hint={texts.wordsHint} error={error} aside={aside}>
-      <textarea
-        ref={textarea}
-        id={id}
-        className="input case-letter"
-        maxLength={longestWords}
-        autoComplete="off"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-said`}
-        value={words}
-        onChange={({ currentTarget }) => write(currentTarget.value)}
-      />
-    </Field>
+    <TextArea
+      ref={textarea}
+      id={id}
+      label={texts.words}
+      hint={texts.wordsHint}
+      error={faults.words}
+      aside={aside}
+      className="case-letter"
+      maxLength={longestWords}
+      autoComplete="off"
+      value={words}
+      onChange={({ currentTarget }) => write(currentTarget.value)}
+    />
   );
 }

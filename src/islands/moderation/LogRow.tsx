@@ -9,7 +9,7 @@ import { PersonLink } from './PersonLink.tsx';
 export function LogRow({ entry }: { entry: LogEntry }) {
   const { at, what, actor, case_id, subject, owner, why } = entry;
   return (
-    <li className="log-row">
+    <li className="log-row py-3 lined-t">
       <time className="text-text2 letters-f13 even-digits" dateTime={at}>
         {formatTime(new Date(at))}
       </time>
@@ -22,7 +22,7 @@ export function LogRow({ entry }: { entry: LogEntry }) {
         {subject && <span>{subjectNames[subject.type]}</span>}
         {case_id !== null && <a href={caseAddress(case_id)}>{texts.caseOf(case_id)}</a>}
       </p>
-      {why && <p className="case-words log-why">{why}</p>}
+      {why && <p className="case-words log-why text-text2 letters-f14">{why}</p>}
     </li>
   );
 }

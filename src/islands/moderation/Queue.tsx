@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useCallback, useEffect, useState } from 'react';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Tabs } from '#components/ui/Tabs.tsx';
 import { decideTexts } from '#lib/copy/moderation/decide.ts';
 import { queueTexts as texts } from '#lib/copy/moderation/queue.ts';
@@ -66,7 +67,7 @@ export function Queue({ isOperator }: { isOperator: boolean }) {
       </>
     );
   return (
-    <div className={open ? 'moderation moderation-open' : 'moderation'}>
+    <div className={open ? 'moderation-open' : undefined}>
       <QueueHead isOperator={isOperator} onKeys={() => setKeysOpen(true)} />
       <p className="visually-hidden" role="status">
         {said}
@@ -98,10 +99,7 @@ export function Queue({ isOperator }: { isOperator: boolean }) {
               onSaid={setSaid}
             />
           ) : (
-            <div className="empty moderation-choose">
-              <h2>{texts.choose}</h2>
-              <p>{texts.chooseHow}</p>
-            </div>
+            <EmptyState className="moderation-choose" title={texts.choose} text={texts.chooseHow} />
           )}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Button } from '#components/ui/Button.tsx';
+import { PageHead } from '#components/ui/PageHead.tsx';
 import { queueTexts as texts } from '#lib/copy/moderation/queue.ts';
 import { logAddress, systemAddress, verificationsAddress } from '#lib/moderation/addresses.ts';
 
@@ -8,10 +9,7 @@ interface Props {
 }
 
 export const QueueHead = ({ isOperator, onKeys }: Props) => (
-  <div className="row page-head flex-wrap min-h-touch mb-3">
-    <h1 className="grow" tabIndex={-1}>
-      {texts.title}
-    </h1>
+  <PageHead title={texts.title}>
     {onKeys && (
       <Button
         className="moderation-keys hidden"
@@ -34,5 +32,5 @@ export const QueueHead = ({ isOperator, onKeys }: Props) => (
         {texts.system}
       </Button>
     )}
-  </div>
+  </PageHead>
 );

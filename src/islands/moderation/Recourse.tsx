@@ -4,7 +4,6 @@ import { answerOf } from '#lib/copy/moderation/letters.ts';
 import { outcomes } from '#lib/moderation/life.ts';
 import { call } from '#scripts/calls/api.ts';
 import type { PendingDecision } from '#scripts/moderation/pending.ts';
-import { Choices } from './Choices.tsx';
 import { DecideForm } from './DecideForm.tsx';
 import { asModerator } from './factor.ts';
 import { useLetter } from './use-letter.ts';
@@ -47,7 +46,6 @@ export default function Recourse({ found, onDecided }: Props) {
     });
   }
 
-  const choose = (outcome: string) => change({ outcome });
   const options = outcomes.map((value, at) => ({
     value,
     name: texts.outcomes[value],
@@ -58,19 +56,14 @@ export default function Recourse({ found, onDecided }: Props) {
     <DecideForm
       title={texts.titleAppeal}
       options={options}
-      onChoose={choose}
+      legend={texts.outcome}
+      chosen={values.outcome}
+      error={faults.chosen ? texts.noOutcome : undefined}
+      onChoose={(outcome) => change({ outcome })}
       letter={letter}
       hasLetter={outcome !== undefined}
       onSubmit={decide}
-    >
-      <Choices
-        legend={texts.outcome}
-        options={options}
-        chosen={values.outcome}
-        error={faults.chosen ? texts.noOutcome : undefined}
-        onChoose={choose}
-      />
-    </DecideForm>
+    />
   );
 }
 

@@ -1,8 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { Field } from '#components/ui/Field.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { useSending } from '#islands/forms/use-sending.ts';
+import { ChoiceField } from '#islands/ui/ChoiceField.tsx';
 import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
 import { longestText } from '#lib/contract/deal-form.ts';
 import type { Deal } from '#lib/contract/deals.ts';
@@ -14,7 +15,6 @@ import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.t
 import { randomText } from '#scripts/calls/device.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
-import { Choices } from './Choices.tsx';
 import { asModerator } from './factor.ts';
 
 interface Props {
@@ -82,31 +82,25 @@ export function SettleForm({ deal: { id, version }, onSettled, onMoved }: Props)
         void settle();
       }}
     >
-      <Choices
+      <ChoiceField
         legend={texts.how}
         options={options}
         chosen={values.to}
         error={isChecked && !to ? texts.noOutcome : undefined}
         onChoose={(to) => setValues({ ...values, to })}
       />
-      <Field
+      <TextArea
+        ref={textarea}
         id={field}
         label={texts.words}
         hint={texts.wordsHint}
         error={isChecked && !words ? dealTexts.required : undefined}
-      >
-        <textarea
-          ref={textarea}
-          id={field}
-          className="input case-letter"
-          maxLength={longestText}
-          autoComplete="off"
-          aria-invalid={isChecked && !words ? true : undefined}
-          aria-describedby={`${field}-said`}
-          value={values.words}
-          onChange={({ currentTarget }) => setValues({ ...values, words: currentTarget.value })}
-        />
-      </Field>
+        className="case-letter"
+        maxLength={longestText}
+        autoComplete="off"
+        value={values.words}
+        onChange={({ currentTarget }) => setValues({ ...values, words: currentTarget.value })}
+      />
       <Problem text={problem} />
       <Button type="submit" full busy={busy}>
         {texts.settle}

@@ -7,7 +7,7 @@ export const Talks = ({ found: { talks } }: { found: ModerationCase }) =>
   talks
     .filter(({ messages }) => messages.length > 0)
     .map(({ report_id, messages }) => (
-      <section key={report_id} className="case-part stack-tight" aria-label={texts.talk}>
+      <section key={report_id} className="pt-4 lined-t stack-tight" aria-label={texts.talk}>
         <h3>{texts.talk}</h3>
         <ol className="case-talk">
           {messages.map((message) => (
@@ -23,7 +23,7 @@ const Said = ({ message }: { message: Talk[number] }) => {
   const { by, text, filename, created_at, is_reported } = message;
   return (
     <li className={is_reported ? 'case-said case-said-reported' : looks[by]}>
-      <p className="case-said-by">
+      <p className="case-said-by flex flex-wrap items-center letters-f13">
         <b>{texts.by[by]}</b>
         <time dateTime={created_at}>{formatDateTime(new Date(created_at))}</time>
         {is_reported && <span className="pill pill-warn">{texts.isReported}</span>}

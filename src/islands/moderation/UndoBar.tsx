@@ -10,9 +10,14 @@ export function UndoBar({ onUndo }: { onUndo: () => void }) {
   const seconds = useSecondsUntil(pending?.until);
   if (!pending) return null;
   return (
-    <div className="undo-bar">
+    <div className="undo-bar flex flex-wrap items-center">
       <p className="flex-auto mr-3">{texts.decided(pending.said)}</p>
-      <button className="undo-bar-act" type="button" aria-label={texts.undoIt} onClick={onUndo}>
+      <button
+        className="undo-bar-act flex-none min-h-touch px-2 font-semibold even-digits"
+        type="button"
+        aria-label={texts.undoIt}
+        onClick={onUndo}
+      >
         {texts.undo(seconds)}
         <Key>U</Key>
       </button>

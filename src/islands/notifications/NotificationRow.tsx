@@ -57,7 +57,7 @@ export function NotificationRow({ notification, onRead, onRemove }: Props) {
   const advice = 'block text-text2 letters-f14';
   const words = (
     <>
-      <span className={isRead ? 'notification-title' : 'notification-title font-bold'}>
+      <span className={`notification-title block ${isRead ? '' : 'font-bold'}`}>
         {title}
         {!isRead && <span className="visually-hidden">{`, ${texts.unread}`}</span>}
       </span>
@@ -66,14 +66,14 @@ export function NotificationRow({ notification, onRead, onRemove }: Props) {
           {description}
         </span>
       )}
-      <time className="notification-time" dateTime={time}>
+      <time className="notification-time block" dateTime={time}>
         {timeText(new Date(time), new Date())}
       </time>
     </>
   );
   return (
-    <li className={isRead ? 'notification' : 'notification notification-new'}>
-      <span className="notification-face">
+    <li className={`notification flex items-start ${isRead ? '' : 'notification-new'}`}>
+      <span className="relative inline-flex flex-none">
         {from ? (
           <Face name={from.name} photo={from.photo} company={from.is_company} size={48} />
         ) : (
@@ -88,11 +88,17 @@ export function NotificationRow({ notification, onRead, onRemove }: Props) {
         )}
       </span>
       {path ? (
-        <a className="notification-words" href={path} onClick={() => !isRead && onRead(id)}>
+        <a
+          className="notification-words flex-1 block min-w-0 min-h-touch ml-3 mr-1 text-inherit no-underline"
+          href={path}
+          onClick={() => !isRead && onRead(id)}
+        >
           {words}
         </a>
       ) : (
-        <span className="notification-words">{words}</span>
+        <span className="notification-words flex-1 block min-w-0 min-h-touch ml-3 mr-1 text-inherit no-underline">
+          {words}
+        </span>
       )}
       <details className="menu" data-closes="">
         <summary className="icon-button" aria-label={texts.options(title)}>

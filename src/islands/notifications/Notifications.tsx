@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Tabs } from '#components/ui/Tabs.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
@@ -82,7 +83,7 @@ export default function Notifications({ search, drawing }: Props) {
       )}
       {problem && <NotLoaded problem={problem} onRetry={reload} />}
       {!items && !problem && (
-        <p className="notification-note" role="status">
+        <p className="my-4 text-text2 text-center" role="status">
           {texts.loading}
         </p>
       )}
@@ -103,14 +104,10 @@ export default function Notifications({ search, drawing }: Props) {
         </section>
       )}
       {items?.length === 0 && (
-        <div className="empty">
-          {drawing}
-          <h2>{texts.none[tab].title}</h2>
-          <p>{texts.none[tab].text}</p>
-        </div>
+        <EmptyState drawing={drawing} title={texts.none[tab].title} text={texts.none[tab].text} />
       )}
       {hasMore && (
-        <p className="notification-note">
+        <p className="my-4 text-text2 text-center">
           <Button look="outline" onClick={() => void load()}>
             {texts.more}
           </Button>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { tellMade } from '#islands/publishing/doubts.ts';
 import { isSame } from '#islands/publishing/field-table.ts';
 import { PublishRounds, usePublishDraft } from '#islands/publishing/publish-draft.tsx';
@@ -34,11 +35,9 @@ export default function CreateItem() {
   if (!user) return <FormSkeleton />;
   if (sellersOf(user).length > 0) return <CreateForm person={user} />;
   return (
-    <div className="empty">
-      <h2>{portfolioTexts.onlySellers}</h2>
-      <p>{texts.becomeSeller}</p>
+    <EmptyState title={portfolioTexts.onlySellers} text={texts.becomeSeller}>
       <Button href={paths.profileSetup}>{texts.toSetup}</Button>
-    </div>
+    </EmptyState>
   );
 }
 

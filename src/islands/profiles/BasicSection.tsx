@@ -1,4 +1,5 @@
 import { Field } from '#components/ui/Field.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { PhoneField } from '#islands/fields/PhoneField.tsx';
 import { NationalityField, PlaceFields } from '#islands/fields/PlaceFields.tsx';
@@ -8,7 +9,6 @@ import type { CardOfForm, Setup } from './setup-form.ts';
 
 export function BasicSection({ form, field, basic }: CardOfForm & { basic: Setup['basic'] }) {
   const { error: genderError, ...gender } = field('basic.gender');
-  const { error: bioError, ...bio } = field('basic.bio');
   const place = {
     prefix: 'basic',
     where: basic,
@@ -57,15 +57,7 @@ export function BasicSection({ form, field, basic }: CardOfForm & { basic: Setup
         </div>
         <PlaceFields {...place} />
         <div className="fields-whole">
-          <Field id="basic-bio" label="Biografia" error={bioError}>
-            <textarea
-              id="basic-bio"
-              className="input"
-              aria-invalid={bioError ? true : undefined}
-              aria-describedby={bioError && 'basic-bio-said'}
-              {...bio}
-            />
-          </Field>
+          <TextArea id="basic-bio" label="Biografia" {...field('basic.bio')} />
         </div>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { Field } from '#components/ui/Field.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { PhoneField } from '#islands/fields/PhoneField.tsx';
 import { currencies } from '#lib/contract/freelancer-form.ts';
@@ -9,7 +10,6 @@ export function FreelancerSection({
   field,
   freelancer,
 }: CardOfForm & { freelancer: Setup['freelancer'] }) {
-  const { error: textError, ...text } = field('freelancer.description');
   const { error: rateError, ...rate } = field('freelancer.hourly_rate');
   const { error: _, ...currency } = field('freelancer.currency');
   const { error: __, ...remote } = field('freelancer.remote_work');
@@ -27,16 +27,12 @@ export function FreelancerSection({
           />
         </div>
         <div className="fields-whole">
-          <Field id="freelancer-description" label="Descrição" error={textError}>
-            <textarea
-              id="freelancer-description"
-              className="input"
-              placeholder="O que faz, há quanto tempo, para quem"
-              aria-invalid={textError ? true : undefined}
-              aria-describedby={textError && 'freelancer-description-said'}
-              {...text}
-            />
-          </Field>
+          <TextArea
+            id="freelancer-description"
+            label="Descrição"
+            placeholder="O que faz, há quanto tempo, para quem"
+            {...field('freelancer.description')}
+          />
         </div>
         <Field id="freelancer-rate" label="Valor por hora" optional error={rateError}>
           <div className="input-joined">

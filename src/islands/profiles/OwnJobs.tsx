@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { JobStatusPill } from '#components/jobs/JobStatusPill.tsx';
 import { Withheld } from '#components/moderation/Withheld.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { ListEnd } from '#islands/ui/ListEnd.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
@@ -78,9 +79,7 @@ const Row = ({ job }: { job: Job }) => (
 );
 
 const NoJobs = () => (
-  <div className="empty">
-    <h2>{texts.noneYet}</h2>
-    <p>{texts.noneYetText}</p>
+  <EmptyState title={texts.noneYet} text={texts.noneYetText}>
     <Button href={paths.createJob}>{texts.newJob}</Button>
-  </div>
+  </EmptyState>
 );

@@ -1,3 +1,4 @@
+import { Coming } from '#components/ui/Coming.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
 import { OwnProfileShown } from './OwnProfileShown.tsx';
@@ -9,18 +10,15 @@ export default function OwnProfile() {
 }
 
 const OwnProfileSkeleton = () => (
-  <div role="status">
-    <span className="visually-hidden">Carregando…</span>
-    <div aria-hidden="true">
-      <div className="profile-cover skeleton" />
-      <div className="stack-tight my-4">
-        <div className="skeleton h-6 w-1/2" />
-        <div className="skeleton h-4 w-3/4" />
-      </div>
-      <div className="card card-body stack-tight">
-        <div className="skeleton h-5 w-1/2" />
-        <div className="skeleton h-7 w-full" />
-      </div>
+  <Coming>
+    <div className="profile-cover skeleton" />
+    <div className="stack-tight my-4">
+      <div className="skeleton h-6 w-1/2" />
+      <div className="skeleton h-4 w-3/4" />
     </div>
-  </div>
+    <div className="card card-body stack-tight">
+      <div className="skeleton h-5 w-1/2" />
+      <div className="skeleton h-7 w-full" />
+    </div>
+  </Coming>
 );

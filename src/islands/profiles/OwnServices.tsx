@@ -3,6 +3,7 @@ import { WithheldPill } from '#components/moderation/Withheld.tsx';
 import { ServiceCard } from '#components/services/ServiceCard.tsx';
 import { StatusPill } from '#components/services/StatusPill.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useEndlessList } from '#islands/ui/use-endless-list.ts';
@@ -85,9 +86,10 @@ const Actions = ({ service: { id, title, state } }: { service: Service }) => (
 );
 
 const NoServices = ({ publishHref }: Pick<Props, 'publishHref'>) => (
-  <div className="empty">
-    <h2>A sua banca ainda está vazia</h2>
-    <p>Publique o primeiro serviço: título, preço, e uma fotografia se tiver.</p>
+  <EmptyState
+    title="A sua banca ainda está vazia"
+    text="Publique o primeiro serviço: título, preço, e uma fotografia se tiver."
+  >
     <Button href={publishHref}>Publicar Serviço</Button>
-  </div>
+  </EmptyState>
 );

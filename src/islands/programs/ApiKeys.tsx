@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { useChange } from '#islands/accounts/security/use-change.ts';
-import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
+import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { ApiKey } from '#lib/contract/api-keys.ts';
 import { scopeTexts, keyTexts as texts } from '#lib/copy/programs-screen.ts';
@@ -48,7 +48,7 @@ export function ApiKeys({ onChanged }: { onChanged: () => void }) {
         }}
         onClose={() => setIsMaking(false)}
       />
-      <DeleteDialog
+      <ConfirmSheet
         title={texts.revokeTitle}
         effect={texts.revokeWhy(revoking?.name ?? '')}
         act={texts.revoke}
@@ -66,7 +66,7 @@ const KeyRow = ({ of, onRevoke }: { of: ApiKey; onRevoke: () => void }) => (
       <p className="grow">
         <b>{of.name}</b>
         <code className="block">{of.begins}…</code>
-        <span className="hint block">{of.scopes.map((scope) => scopeTexts[scope].text).join(', ')}</span>
+        <span className="hint block">{of.scopes.map((scope) => scopeTexts[scope].name).join(', ')}</span>
         <span className="hint block">{lasting(of, new Date())}</span>
       </p>
       <Button look="outline" size="small" aria-label={texts.revokeNamed(of.name)} onClick={onRevoke}>

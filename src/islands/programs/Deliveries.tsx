@@ -30,9 +30,9 @@ export function Deliveries({ deliveries, problem, mayRepeat, onRetry, onRefresh,
       {deliveries && (
         <p className="hint">{deliveries.length === 0 ? texts.none : texts.last(mostDeliveries)}</p>
       )}
-      <ul className="deliveries" ref={list}>
+      <ul className="deliveries mt-2" ref={list}>
         {deliveries?.map((delivery) => (
-          <li key={delivery.id}>
+          <li key={delivery.id} className="lined-t">
             <DeliveryDetails delivery={delivery} mayRepeat={mayRepeat} onSendAgain={onSendAgain} />
           </li>
         ))}
@@ -54,10 +54,10 @@ function DeliveryDetails({ delivery, mayRepeat, onSendAgain }: DetailsProps) {
   const name = eventName(event);
   return (
     <details>
-      <summary>
+      <summary className="flex py-2">
         <Icon of={chevronRight} />
         <span className="grow">
-          <span className="delivery-line">
+          <span className="delivery-line flex flex-wrap items-baseline">
             <b>{name}</b>
             <time dateTime={created_at}>{when}</time>
             <span className={`pill ${looks[state]}`}>{texts.states[state]}</span>

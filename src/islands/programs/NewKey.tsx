@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
+import { ChoiceField } from '#islands/ui/ChoiceField.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
+import { SheetForm } from '#islands/ui/SheetForm.tsx';
 import type { KeyScope, MadeApiKey } from '#lib/contract/api-keys.ts';
 import { longestKeyDays } from '#lib/contract/program-form.ts';
-import { apiTexts, scopeTexts, keyTexts as texts } from '#lib/copy/programs-screen.ts';
+import { scopeTexts, keyTexts as texts } from '#lib/copy/programs-screen.ts';
 import { apiKeyForm } from '#lib/programs/forms.ts';
 import { call } from '#scripts/calls/api.ts';
-import { CheckGroup } from './CheckGroup.tsx';
 import { Code } from './Code.tsx';
 import { ShownOnce } from './ShownOnce.tsx';
 
@@ -67,6 +66,7 @@ function Example({ of: { key, scopes } }: { of: MadeApiKey }) {
   );
 }
 
+const scopeOptions = Object.entries(scopeTexts).map(([value, words]) => ({ value, ...words }));
 const days = [30, 90, longestKeyDays] as const;
 
 function KeyForm({ onMade, onClose }: Omit<Props, 'open'>) {
@@ -81,46 +81,36 @@ function KeyForm({ onMade, onClose }: Omit<Props, 'open'>) {
   useEffect(() => setFocus('name'), [setFocus]);
   const { error, ...scopes } = field('scopes');
   return (
-    <form className="flex flex-col min-h-0" method="post" noValidate onSubmit={submit}>
-      <div className="sheet-body stack">
-        <TextField
-          id="api-key-name"
-          label={texts.name}
-          hint={texts.nameHint}
-          placeholder={texts.nameExample}
-          autoComplete="off"
-          maxLength={60}
-          {...field('name')}
-        />
-        <CheckGroup
-          id="api-key-scopes"
-          legend={texts.scopes}
-          choices={scopeTexts}
-          field={{ error, ...(scopes as UseFormRegisterReturn) }}
-        />
-        <Field id="api-key-days" label={texts.lasts}>
-          <select
-            id="api-key-days"
-            className="input"
-            {...form.register('expires_in_days', { valueAsNumber: true })}
-          >
-            {days.map((count) => (
-              <option key={count} value={count}>
-                {texts.days(count)}
-              </option>
-            ))}
-          </select>
-        </Field>
-        <Problem text={problem} />
-      </div>
-      <div className="sheet-foot">
-        <Button look="outline" onClick={onClose}>
-          {apiTexts.cancel}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {busy ? texts.making : texts.make}
-        </Button>
-      </div>
-    </form>
+    <SheetForm act={texts.make} acting={texts.making} busy={busy} onSubmit={submit} onCancel={onClose}>
+      <TextField
+        id="api-key-name"
+        label={texts.name}
+        hint={texts.nameHint}
+        placeholder={texts.nameExample}
+        autoComplete="off"
+        maxLength={60}
+        {...field('name')}
+      />
+      <ChoiceField
+        legend={texts.scopes}
+        options={scopeOptions}
+        error={error}
+        input={{ type: 'checkbox', 'aria-invalid': error ? true : undefined, ...scopes }}
+      />
+      <Field id="api-key-days" label={texts.lasts}>
+        <select
+          id="api-key-days"
+          className="input"
+          {...form.register('expires_in_days', { valueAsNumber: true })}
+        >
+          {days.map((count) => (
+            <option key={count} value={count}>
+              {texts.days(count)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Problem text={problem} />
+    </SheetForm>
   );
 }

@@ -26,7 +26,7 @@ export const focusPart = (id: string) => document.getElementById(titleOf(id))?.f
 /** Keys or webhooks: what they are, those that there are, and a button for a new one. */
 export const ProgramPart = ({ id, texts, count, problem, onRetry, onAdd, rows, children }: Props) => (
   <section className="settings-part" aria-labelledby={titleOf(id)}>
-    <h3 className="settings-subtitle" id={titleOf(id)} tabIndex={-1}>
+    <h3 className="mb-1" id={titleOf(id)} tabIndex={-1}>
       {texts.title}
     </h3>
     <p className="hint">{texts.hint}</p>

@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Button } from '#components/ui/Button.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
+import { ChoiceField } from '#islands/ui/ChoiceField.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
+import { SheetForm } from '#islands/ui/SheetForm.tsx';
 import type { MadeWebhook, Webhook, NewWebhook as WebhookFields } from '#lib/contract/webhooks.ts';
-import { apiTexts, eventTexts, webhookTexts as texts } from '#lib/copy/programs-screen.ts';
+import { eventTexts, webhookTexts as texts } from '#lib/copy/programs-screen.ts';
 import { webhookForm } from '#lib/programs/forms.ts';
 import { call } from '#scripts/calls/api.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
-import { CheckGroup } from './CheckGroup.tsx';
 import { ShownOnce } from './ShownOnce.tsx';
 
 const standard = 'https://www.standardwebhooks.com';
+
+const eventOptions = Object.entries(eventTexts).map(([value, words]) => ({ value, ...words }));
 
 interface NewProps {
   open: boolean;
@@ -105,35 +106,25 @@ function WebhookForm({ start, send, act, acting, onClose }: FormProps) {
   useEffect(() => setFocus('url'), [setFocus]);
   const { error, ...events } = field('events');
   return (
-    <form className="flex flex-col min-h-0" method="post" noValidate onSubmit={submit}>
-      <div className="sheet-body stack">
-        <TextField
-          id="webhook-url"
-          label={texts.url}
-          hint={texts.urlHint}
-          placeholder={texts.urlExample}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          maxLength={500}
-          {...field('url')}
-        />
-        <CheckGroup
-          id="webhook-events"
-          legend={texts.events}
-          choices={eventTexts}
-          field={{ error, ...(events as UseFormRegisterReturn) }}
-        />
-        <Problem text={problem} />
-      </div>
-      <div className="sheet-foot">
-        <Button look="outline" onClick={onClose}>
-          {apiTexts.cancel}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {busy ? acting : act}
-        </Button>
-      </div>
-    </form>
+    <SheetForm act={act} acting={acting} busy={busy} onSubmit={submit} onCancel={onClose}>
+      <TextField
+        id="webhook-url"
+        label={texts.url}
+        hint={texts.urlHint}
+        placeholder={texts.urlExample}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        maxLength={500}
+        {...field('url')}
+      />
+      <ChoiceField
+        legend={texts.events}
+        options={eventOptions}
+        error={error}
+        input={{ type: 'checkbox', 'aria-invalid': error ? true : undefined, ...events }}
+      />
+      <Problem text={problem} />
+    </SheetForm>
   );
 }

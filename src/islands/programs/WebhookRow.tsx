@@ -58,13 +58,13 @@ export function WebhookRow({ webhook, onTurn, onEdit, onRemove, onTried }: Props
     <li className="program">
       <p>
         <code className="block">{url}</code>
-        <span className="hint block">{events.map((event) => eventTexts[event].text).join(', ')}</span>
+        <span className="hint block">{events.map((event) => eventTexts[event].name).join(', ')}</span>
       </p>
-      <p className="program-state">
+      <p className="program-state flex flex-wrap items-center py-1">
         <span className={`pill ${on ? 'pill-ok' : 'pill-warn'}`}>{on ? texts.on : texts.off}</span>
-        {off_because && <span className="hint">{offTexts[off_because]}</span>}
+        {off_because && <span className="text-f13 text-text2">{offTexts[off_because]}</span>}
       </p>
-      <div className="flow">
+      <div className="flow mt-2">
         <Button
           look="outline"
           size="small"

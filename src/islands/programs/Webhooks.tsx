@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useChange } from '#islands/accounts/security/use-change.ts';
-import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
+import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Webhook } from '#lib/contract/webhooks.ts';
 import { webhookTexts as texts } from '#lib/copy/programs-screen.ts';
@@ -61,7 +61,7 @@ export function Webhooks() {
         onClose={() => setIsMaking(false)}
       />
       <EditWebhook edited={edited} onSaved={replace} onClose={() => setEdited(undefined)} />
-      <DeleteDialog
+      <ConfirmSheet
         title={texts.removeTitle}
         effect={texts.removeWhy(removed?.url ?? '')}
         open={removed !== undefined}

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
@@ -34,10 +35,9 @@ export function EditThing<Thing extends Editable & Owned, Answers>({
   const person = useOwnUser();
   const { value: thing, problem, load } = useLoaded(useCallback(() => fetchThing(calls, id), [calls, id]));
   const mayNot = (text: string) => (
-    <div className="empty">
-      <h2>{text}</h2>
+    <EmptyState title={text}>
       <Button href={back.href}>{back.text}</Button>
-    </div>
+    </EmptyState>
   );
   if (thing === 'missing') return mayNot(texts.notFound);
   if (problem || person.problem)

@@ -1,6 +1,7 @@
 import { Icon } from '#components/ui/Icon.tsx';
 import { CardLoading } from '#islands/ui/NotLoaded.tsx';
 import { focusTitle } from '#islands/ui/SettingsPart.tsx';
+import { SettingsRow } from '#islands/ui/SettingsRow.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import { savedSearchTexts as texts } from '#lib/copy/saved-searches.ts';
@@ -34,15 +35,11 @@ export function SavedSearchesSettings({ onChanged }: { onChanged: () => void }) 
       <CardLoading isLoaded={searches !== undefined} problem={problem} onRetry={load} />
       {searches?.length === 0 && <p className="pb-3 text-text2">{texts.none}</p>}
       {searches?.map((search) => (
-        <div className="settings-row" key={search.id}>
-          <p className="grow">
-            <a className="block font-semibold" href={search.path}>
-              {search.name}
-            </a>
-            <span className="block text-f13 text-text2">
-              {search.type ? thingPlurals[search.type] : texts.everything}
-            </span>
-          </p>
+        <SettingsRow
+          key={search.id}
+          name={<a href={search.path}>{search.name}</a>}
+          hint={search.type ? thingPlurals[search.type] : texts.everything}
+        >
           <button
             type="button"
             className="icon-button"
@@ -51,7 +48,7 @@ export function SavedSearchesSettings({ onChanged }: { onChanged: () => void }) 
           >
             <Icon of={trash} />
           </button>
-        </div>
+        </SettingsRow>
       ))}
     </>
   );

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#components/ui/Button.tsx';
 import { PicturesField } from '#islands/pictures/PicturesField.tsx';
 import { PicturesQuestion } from '#islands/pictures/PicturesQuestion.tsx';
 import type { Pictures } from '#islands/pictures/use-pictures.ts';
@@ -9,6 +8,7 @@ import { firstSeller, sellersOf } from '#islands/publishing/SellerField.tsx';
 import { usePublish } from '#islands/publishing/use-publish.ts';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
+import { SheetEnd } from '#islands/ui/SheetForm.tsx';
 import { mostPictures } from '#lib/contract/service-form.ts';
 import type { Service } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
@@ -102,14 +102,7 @@ function Form({
       </div>
       <div className="sheet-end flex-none lined-t">
         <PicturesQuestion uploads={uploads} submit={submit} words={publishWords} />
-        <div className="sheet-foot">
-          <Button look="outline" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" busy={busy}>
-            {busy ? publishWords.submitting : publishWords.submit}
-          </Button>
-        </div>
+        <SheetEnd act={publishWords.submit} acting={publishWords.submitting} busy={busy} onCancel={onClose} />
       </div>
     </form>
   );

@@ -9,7 +9,7 @@ export function Failures({ failures }: Pick<SystemState, 'failures'>) {
       <p className="hint">{texts.failuresHow}</p>
       <ul>
         {failures.map(({ kind, failure, parked, trying }) => (
-          <li key={`${kind} ${failure}`} className="system-figure">
+          <li key={`${kind} ${failure}`} className="system-figure py-3 lined-t wrap-anywhere">
             <p>
               {kind}: {failure}
             </p>

@@ -17,7 +17,7 @@ export const Figures = ({ of, viewBox }: Props) => (
     {of.map(({ figure, program }) => (
       <li
         key={`${figure.name} ${program}`}
-        className="system-figure"
+        className="system-figure py-3 lined-t wrap-anywhere"
         data-figure={figure.name}
         data-state={figure.state}
       >

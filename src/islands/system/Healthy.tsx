@@ -9,14 +9,14 @@ export function Healthy({ figures, programs, view_box }: SystemState) {
   const count = (state: string) => all.filter((one) => one.state === state).length;
   return (
     <details className="system-healthy">
-      <summary>{texts.healthy(count('ok'), count('off'))}</summary>
+      <summary className="py-3 font-semibold">{texts.healthy(count('ok'), count('off'))}</summary>
       <div className="system-groups">
         {figureGroups.map(({ title, names }) => {
           const rows = calm.filter(({ name }) => names.some((one) => one === name));
           return (
             rows.length > 0 && (
               <section key={title}>
-                <h2>{title}</h2>
+                <h2 className="mb-2 letters-f18">{title}</h2>
                 <Figures of={rows.map((figure) => ({ figure }))} viewBox={view_box} />
               </section>
             )
@@ -24,7 +24,7 @@ export function Healthy({ figures, programs, view_box }: SystemState) {
         })}
         {programs.map((program) => (
           <section key={program.id}>
-            <h2>{texts.program(program.id)}</h2>
+            <h2 className="mb-2 letters-f18">{texts.program(program.id)}</h2>
             <p className="hint mb-2">{texts.programFacts(program.version, program.since, program.seen_at)}</p>
             <Figures
               of={program.figures.filter(({ state }) => state !== 'red').map((figure) => ({ figure }))}

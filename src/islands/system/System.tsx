@@ -1,15 +1,11 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
-import { FactorMissing } from '#islands/moderation/FactorMissing.tsx';
-import { $factorMissing, asModerator } from '#islands/moderation/factor.ts';
+import { asModerator } from '#islands/moderation/factor.ts';
+import { Screen } from '#islands/moderation/screen.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { SystemState } from '#lib/contract/system.ts';
 import { figureTexts, systemTexts as texts } from '#lib/copy/system.ts';
-import { back } from '#lib/icons.ts';
-import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 import { Failures } from './Failures.tsx';
 import { Figures, type Row } from './Figures.tsx';
@@ -22,7 +18,6 @@ const fetchState = () => asModerator(call('GET', '/moderation/system'));
 export function System() {
   const { value: state, problem, load } = useLoaded(fetchState, { failed: texts.failed });
   const [busy, setBusy] = useState(false);
-  const isFactorMissing = useStore($factorMissing);
   useEachMinute(load);
 
   async function refresh() {
@@ -33,35 +28,24 @@ export function System() {
   }
 
   return (
-    <div className="system">
-      <a className="crumb" href={paths.moderation}>
-        <Icon of={back} />
-        {texts.back}
-      </a>
-      <div className="row page-head flex-wrap min-h-touch mb-3">
-        <h1 className="grow" tabIndex={-1}>
-          {texts.title}
-        </h1>
-        {state && (
+    <Screen
+      title={texts.title}
+      act={
+        state && (
           <Button look="outline" size="small" busy={busy} onClick={() => void refresh()}>
             {busy ? texts.refreshing : texts.refresh}
           </Button>
-        )}
-      </div>
-      {isFactorMissing ? (
-        <FactorMissing />
-      ) : (
-        <>
-          {!state && !problem && (
-            <p className="hint" role="status">
-              {texts.loading}
-            </p>
-          )}
-          {problem && <NotLoaded problem={problem} onRetry={load} />}
-          {state && <Shown state={state} />}
-        </>
+        )
+      }
+    >
+      {!state && !problem && (
+        <p className="hint" role="status">
+          {texts.loading}
+        </p>
       )}
-    </div>
+      {problem && <NotLoaded problem={problem} onRetry={load} />}
+      {state && <Shown state={state} />}
+    </Screen>
   );
 }
 
@@ -76,7 +60,7 @@ function Shown({ state }: { state: SystemState }) {
   return (
     <>
       {/* Screen readers hear it again only when it changes. */}
-      <p className={red.length > 0 ? 'system-how system-ill' : 'system-how'} role="status">
+      <p className={`letters-f20 font-bold ${red.length > 0 ? 'text-danger' : ''}`} role="status">
         {red.length > 0 ? texts.notWell([...names]) : texts.allWell}
       </p>
       <p className="hint mb-3">{texts.seenAt(at)}</p>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { Problem } from '#islands/forms/Problem.tsx';
+import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import type { StillOpen } from '#lib/contract/team.ts';
 import { teamTexts as texts } from '#lib/copy/team-screens.ts';
 import { trash } from '#lib/icons.ts';
@@ -8,7 +10,6 @@ import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
-import { ConfirmSheet } from './ConfirmSheet.tsx';
 import { leaveForProfile, type Team, unlessDone, useChange } from './use-team.ts';
 
 interface Props {
@@ -76,12 +77,11 @@ function DeleteSheet({
       open={isAsked}
       act={open ? texts.deleteAnyway : texts.deleteAct}
       acting={texts.deleting}
-      look="danger"
       busy={busy}
-      problem={problem}
       onClose={onClose}
       onConfirm={() => void change({ act: end, onProblem: setProblem, onStale: onChanged })}
     >
+      <Problem text={problem} />
       <p className="text-text2">{others > 0 ? texts.deleteWithTeam(others) : texts.deleteAlone}</p>
       <p className="text-text2">{texts.deleteTalks}</p>
       <div role="status">{open && <WhatIsOpen open={open} />}</div>

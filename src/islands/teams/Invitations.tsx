@@ -74,7 +74,7 @@ function InvitationRow({ companyId, invitation, onChanged }: RowProps) {
   const isBusy = (which: keyof typeof works) => busy && acting === which;
 
   return (
-    <li className="team-invitation">
+    <li className="py-3 lined-t wrap-anywhere">
       <b>
         <Breakable of={to} />
       </b>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { Problem } from '#islands/forms/Problem.tsx';
+import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import type { Company } from '#lib/contract/companies.ts';
 import type { Member } from '#lib/contract/team.ts';
 import { roleNames } from '#lib/copy/team.ts';
 import { teamTexts as texts } from '#lib/copy/team-screens.ts';
 import { call } from '#scripts/calls/api.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
-import { ConfirmSheet } from './ConfirmSheet.tsx';
 import { type MemberAct, nameOf } from './member.ts';
 import { type HelperRole, RoleField } from './RoleField.tsx';
 import { leaveForProfile, unlessDone, useChange } from './use-team.ts';
@@ -89,12 +90,12 @@ export function MemberSheet({ act, member, company, open, onChanged, onClose }: 
       open={open}
       act={button}
       acting={acting}
+      isHarmless={harmless.includes(act)}
       busy={busy}
-      problem={problem}
       onClose={onClose}
-      {...(!harmless.includes(act) && { look: 'danger' })}
       onConfirm={() => void change({ act: works[act], onProblem: setProblem, onStale: onChanged })}
     >
+      <Problem text={problem} />
       {act === 'change' && <RoleField isTitled chosen={role} onChoose={setRole} />}
       {act === 'remove' && <p className="text-text2">{texts.removeEffect}</p>}
       {act === 'leave' && <p className="text-text2">{texts.leaveEffect}</p>}

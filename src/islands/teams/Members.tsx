@@ -144,7 +144,9 @@ const RoleMenu = ({ member, onAct }: { member: Member; onAct: (act: MemberAct) =
           <button
             key={act}
             type="button"
-            className={act === 'remove' || act === 'leave' ? 'option option-danger team-danger' : 'option'}
+            className={
+              act === 'remove' || act === 'leave' ? 'option option-danger team-danger mt-2' : 'option'
+            }
             // Waits until the menu has closed and returned the focus. Then the dialog returns it there too.
             onClick={() => setTimeout(() => onAct(act))}
           >

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { ChoiceField } from '#islands/ui/ChoiceField.tsx';
 import type { Invite } from '#lib/contract/team.ts';
 import { roleNames, roleWords } from '#lib/copy/team.ts';
 import { teamTexts as texts } from '#lib/copy/team-screens.ts';
@@ -14,30 +14,13 @@ interface Props {
 }
 
 export function RoleField({ isTitled = false, chosen, onChoose }: Props) {
-  const id = useId();
   return (
-    <fieldset className="team-roles">
-      <legend className={isTitled ? 'visually-hidden' : 'label'}>{texts.role}</legend>
-      {helperRoles.map((role) => (
-        <label key={role} className="check team-role">
-          <input
-            type="radio"
-            name={id}
-            value={role}
-            aria-label={roleNames[role]}
-            aria-describedby={`${id}-${role}`}
-            autoComplete="off"
-            checked={role === chosen}
-            onChange={() => onChoose(role)}
-          />
-          <span className="grow">
-            {roleNames[role]}
-            <span className="hint block" id={`${id}-${role}`}>
-              {roleWords[role]}
-            </span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <ChoiceField
+      legend={texts.role}
+      isLegendHidden={isTitled}
+      options={helperRoles.map((role) => ({ value: role, name: roleNames[role], effect: roleWords[role] }))}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
 import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
@@ -70,12 +71,9 @@ export default function Team({ id, phone, drawing }: Props) {
         </>
       )}
       {team === null && (
-        <div className="empty">
-          {drawing}
-          <h2>{texts.missing}</h2>
-          <p>{texts.missingHow}</p>
+        <EmptyState drawing={drawing} title={texts.missing} text={texts.missingHow}>
           <Button href={paths.profile}>{texts.toProfile}</Button>
-        </div>
+        </EmptyState>
       )}
       {team === undefined && !problem && <FormSkeleton />}
     </div>

@@ -23,6 +23,7 @@ export function ListEnd({ list: { hasMore, isLoading, problem, load }, more = 'C
   );
 }
 
+/** Written out, because a list does not bring what forms share. */
 export const CardsSkeleton = ({ list, card }: { list: string; card: string }) => (
   <div role="status">
     <span className="visually-hidden">Carregando…</span>

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Moment } from '#components/art/Moment.tsx';
 import { SealedName } from '#components/companies/SealedName.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { Coming } from '#components/ui/Coming.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Progress } from '#components/ui/Progress.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useReady } from '#islands/ui/use-ready.ts';
@@ -23,11 +25,9 @@ export default function Verification({ id }: { id: string }) {
       {problem && <NotLoaded problem={problem} onRetry={load} />}
       {value === undefined && !problem && <Skeleton />}
       {value === null && (
-        <div className="empty">
-          <h2>{texts.missing}</h2>
-          <p>{texts.missingHow}</p>
+        <EmptyState title={texts.missing} text={texts.missingHow}>
           <Button href={paths.profile}>{texts.toProfile}</Button>
-        </div>
+        </EmptyState>
       )}
       {value && (
         <Shown {...value} onSent={(verification) => change((now) => now && { ...now, verification })} />
@@ -115,10 +115,10 @@ function Said({ verification }: { verification: OwnVerification }) {
       {state === 'verified' && verified_at && until && (
         <>
           <p>{texts.seen(licence_seen)}</p>
-          <dl className="verification-facts mt-2">
-            <Fact name={texts.seenOn} value={texts.day(verified_at)} />
-            {documents_until && <Fact name={texts.documents} value={texts.day(documents_until)} />}
-            <Fact name={texts.until} value={texts.day(until)} />
+          <dl className="mt-2">
+            <Day name={texts.seenOn} of={verified_at} />
+            {documents_until && <Day name={texts.documents} of={documents_until} />}
+            <Day name={texts.until} of={until} />
           </dl>
           <TimeLeft from={verified_at} until={until} />
         </>
@@ -148,16 +148,15 @@ function TimeLeft({ from, until }: { from: string; until: string }) {
   );
 }
 
-const Fact = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
+const Day = ({ name, of }: { name: string; of: string }) => (
+  <div className="flex flex-wrap">
+    <dt className="mr-2 text-text2">{name}</dt>
+    <dd className="font-semibold">{texts.day(of)}</dd>
   </div>
 );
 
 const Skeleton = () => (
-  <div role="status">
-    <span className="visually-hidden">{texts.loading}</span>
-    <div className="card skeleton verification-coming" aria-hidden="true" />
-  </div>
+  <Coming>
+    <div className="card skeleton verification-coming" />
+  </Coming>
 );

@@ -5,5 +5,4 @@ export const chatBlockTexts = {
   blockFailed: 'Não foi possível bloquear.',
   unblocked: (name: string) => `${name} pode voltar a escrever-lhe.`,
   unblockFailed: 'Não foi possível desbloquear.',
-  cancel: 'Cancelar',
 } as const;

@@ -229,7 +229,6 @@ export const dealScreenTexts = {
   one: 'Acordo',
   /** Of the deals of a conversation, those that are not shown. */
   more: (count: number) => `mais ${count}`,
-  loading: 'Carregando…',
   reviewOwed: 'Falta a sua avaliação.',
   others: 'Outras opções',
   talk: 'Abrir conversa',

@@ -2,36 +2,38 @@ import type { KeyScope } from '#lib/contract/api-keys.ts';
 import type { Delivery, DeliveryFailure, OffBecause, WebhookEvent } from '#lib/contract/webhooks.ts';
 
 interface Choice {
-  readonly text: string;
-  readonly hint: string;
+  readonly name: string;
+  readonly effect: string;
 }
 
 export const scopeTexts: Readonly<Record<KeyScope, Choice>> = {
-  read: { text: 'Ler', hint: 'Vê o que você vê no site, menos as conversas, os acordos e as notificações.' },
-  publish: {
-    text: 'Publicar',
-    hint: 'Publica, muda e retira o que é seu, como serviços e vagas, e decide candidaturas.',
+  read: {
+    name: 'Ler',
+    effect: 'Vê o que você vê no site, menos as conversas, os acordos e as notificações.',
   },
-  chat: { text: 'Conversas', hint: 'Lê as suas conversas e escreve mensagens em seu nome.' },
-  deals: { text: 'Acordos', hint: 'Lê os seus acordos, faz propostas e responde-lhes em seu nome.' },
+  publish: {
+    name: 'Publicar',
+    effect: 'Publica, muda e retira o que é seu, como serviços e vagas, e decide candidaturas.',
+  },
+  chat: { name: 'Conversas', effect: 'Lê as suas conversas e escreve mensagens em seu nome.' },
+  deals: { name: 'Acordos', effect: 'Lê os seus acordos, faz propostas e responde-lhes em seu nome.' },
 };
 
 export const eventTexts: Readonly<Record<WebhookEvent, Choice>> = {
-  message: { text: 'Mensagens', hint: 'Quando recebe uma mensagem.' },
+  message: { name: 'Mensagens', effect: 'Quando recebe uma mensagem.' },
   application: {
-    text: 'Candidaturas',
-    hint: 'Quando recebe uma candidatura ou a retiram, e quando uma sua muda de estado.',
+    name: 'Candidaturas',
+    effect: 'Quando recebe uma candidatura ou a retiram, e quando uma sua muda de estado.',
   },
-  deal: { text: 'Acordos', hint: 'Quando um acordo começa ou muda.' },
-  review: { text: 'Avaliações', hint: 'Quando recebe uma avaliação.' },
-  service: { text: 'Serviços', hint: 'Quando um serviço seu é publicado, mudado ou retirado.' },
-  job: { text: 'Vagas', hint: 'Quando uma vaga sua é publicada, mudada ou retirada.' },
+  deal: { name: 'Acordos', effect: 'Quando um acordo começa ou muda.' },
+  review: { name: 'Avaliações', effect: 'Quando recebe uma avaliação.' },
+  service: { name: 'Serviços', effect: 'Quando um serviço seu é publicado, mudado ou retirado.' },
+  job: { name: 'Vagas', effect: 'Quando uma vaga sua é publicada, mudada ou retirada.' },
 };
 
 export const apiTexts = {
   hint: 'Para ligar um programa seu ao BizLink, como uma caixa ou uma folha de cálculo. Quem não escreve programas não precisa disto. Se definir uma nova senha por email, acabam todas as chaves e todos os webhooks; se só a mudar, ou sair dos outros dispositivos, ficam.',
   docs: 'Para quem escreve programas: ',
-  cancel: 'Cancelar',
   copy: 'Copiar',
   copied: 'Copiado.',
   notCopied: 'Não foi possível copiar. Marque o texto com o dedo.',

@@ -19,7 +19,6 @@ export const reportSheetTexts = {
   more: 'Conte-nos mais',
   hint: 'A denúncia é confidencial: quem publicou não sabe quem a fez.',
   noReason: 'Escolha um motivo.',
-  cancel: 'Cancelar',
   send: 'Enviar denúncia',
   sending: 'Enviando...',
 } as const;

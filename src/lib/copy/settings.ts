@@ -1,7 +1,6 @@
 export const settingsTexts = {
   title: 'Definições',
   all: 'Todas as definições',
-  loading: 'Carregando…',
   groups: {
     account: 'Conta',
     access: 'Acesso',

@@ -12,7 +12,6 @@ import { formatMeasure } from '../format/measure.ts';
 /** For operators. */
 export const systemTexts = {
   title: 'Sistema',
-  back: 'Moderação',
   loading: 'Carregando…',
   failed: 'Não foi possível carregar o estado do sistema.',
   refresh: 'Actualizar',

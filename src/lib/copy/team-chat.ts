@@ -13,7 +13,6 @@ export const teamChatTexts = {
   noteSaving: 'A guardar…',
   noteFailed: 'Não foi possível guardar a nota.',
   noteDraft: 'Esta nota estava por guardar.',
-  cancel: 'Cancelar',
   pass: 'Passar para a empresa',
   passTitle: 'Passar a conversa para a empresa?',
   passTo: 'Empresa',

@@ -4,7 +4,6 @@ export const teamTexts = {
   title: 'Equipa',
   description: 'Quem publica e responde em nome da empresa.',
   signInFor: 'Para ver a equipa de uma empresa é preciso ter conta no BizLink e JavaScript ligado.',
-  loading: 'Carregando…',
   loadFailed: 'Não foi possível carregar a equipa.',
   missing: 'Não faz parte desta equipa',
   missingHow: 'Só quem faz parte da equipa de uma empresa vê esta página. Peça um convite a quem a gere.',
@@ -16,7 +15,6 @@ export const teamTexts = {
   messages:
     'Toda a equipa lê e responde às mensagens de clientes, em nome da empresa. As notas nas conversas só a equipa as vê. O dono e os administradores podem bloquear clientes.',
   memberGone: 'Esta pessoa já não faz parte da equipa.',
-  cancel: 'Cancelar',
 
   change: 'Mudar de papel',
   changeOf: (name: string) => `O que pode fazer ${name}?`,

@@ -8,7 +8,6 @@ export const verificationScreen = {
   title: 'Verificar a empresa',
   description: 'Mostre o documento do NUIT, para que a empresa apareça como verificada.',
   signInFor: 'Para verificar uma empresa é preciso ter conta no BizLink e JavaScript ligado.',
-  loading: 'Carregando…',
   failed: 'Não foi possível carregar a verificação.',
   missing: 'Esta empresa não é sua',
   missingHow: 'Só quem pode editar a empresa pede a verificação.',

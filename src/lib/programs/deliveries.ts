@@ -4,7 +4,7 @@ import { eventTexts, failureTexts, deliveryTexts as texts } from '#lib/copy/prog
 import { formatDateTime } from '#lib/format/date.ts';
 
 export const eventName = (event: WebhookEvent | 'test'): string =>
-  event === 'test' ? texts.test : eventTexts[event].text;
+  event === 'test' ? texts.test : eventTexts[event].name;
 
 /** What became of it, in words: the last answer, how long that took, and how it goes on. */
 export const deliveryFacts = (delivery: Delivery, now: Date): string =>

@@ -41,9 +41,9 @@ export function Activity({ changes }: { changes: number }) {
   const mayBeMore = !isWhole && acts !== undefined && acts.length >= page;
   return (
     <div className="settings-part">
-      <h3 className="settings-subtitle">{texts.activity}</h3>
+      <h3 className="mb-1">{texts.activity}</h3>
       <CardLoading isLoaded={acts !== undefined} problem={problem} onRetry={load} />
-      <ul className="acts">
+      <ul>
         {acts?.map((act) => (
           <Act key={act.id} act={act} />
         ))}
@@ -58,8 +58,10 @@ export function Activity({ changes }: { changes: number }) {
 }
 
 const Act = ({ act: { what, browser, at } }: { act: AccountAct }) => (
-  <li>
+  <li className="flex flex-wrap justify-between py-1 letters-f14">
     {browser ? texts.inBrowser(accountActs[what], browser) : accountActs[what]}
-    <time dateTime={at}>{lastUsed(new Date(at), new Date())}</time>
+    <time className="text-text2 letters-f13" dateTime={at}>
+      {lastUsed(new Date(at), new Date())}
+    </time>
   </li>
 );

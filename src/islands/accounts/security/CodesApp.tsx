@@ -3,8 +3,9 @@ import { Button } from '#components/ui/Button.tsx';
 import { CodeField, codeForm } from '#islands/accounts/CodeField.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
-import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
+import { SettingsRow } from '#islands/ui/SettingsRow.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
+import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import type { TotpSetup } from '#lib/contract/second-factors.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { securityTexts } from '#lib/copy/security.ts';
@@ -34,15 +35,11 @@ export function CodesApp({ isOn, onChanged }: Props) {
     });
   };
   return (
-    <div className="settings-row">
-      <p className="grow">
-        <b className="block font-semibold">{words.app}</b>
-        <span className="block text-f13 text-text2">{isOn ? words.appOn : words.appOff}</span>
-      </p>
+    <SettingsRow name={words.app} hint={isOn ? words.appOn : words.appOff}>
       <Button look="outline" size="small" busy={busy} onClick={isOn ? () => setAsks(true) : begin}>
         {isOn ? words.turnOff : words.turnOn}
       </Button>
-      <DeleteDialog
+      <ConfirmSheet
         title={words.turnOffTitle}
         effect={words.turnOffWhy}
         act={words.turnOff}
@@ -62,7 +59,7 @@ export function CodesApp({ isOn, onChanged }: Props) {
           />
         )}
       </Sheet>
-    </div>
+    </SettingsRow>
   );
 }
 
@@ -93,7 +90,7 @@ function SetUp({ setup, onDone }: { setup: TotpSetup; onDone: (codes: readonly s
       <p className="text-center">
         <a href={setup.uri}>{texts.open}</a>
       </p>
-      <div className="secret">
+      <div className="secret flex flex-wrap items-center">
         <span className="block text-f13 text-text2">{texts.key}</span>
         <code>{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         <Button look="text" size="small" onClick={copy}>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
+import { SettingsRow } from '#islands/ui/SettingsRow.tsx';
+import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import type { Passkey } from '#lib/contract/second-factors.ts';
 import { securityTexts as texts } from '#lib/copy/security.ts';
 import { formatDate } from '#lib/format/date.ts';
@@ -47,11 +48,7 @@ export function Passkeys({ passkeys, onChanged }: Props) {
   return (
     <>
       {passkeys.map((passkey) => (
-        <div className="settings-row" key={passkey.id}>
-          <p className="grow">
-            <b className="block font-semibold">{passkey.name}</b>
-            <span className="block text-f13 text-text2">{lastUse(passkey)}</span>
-          </p>
+        <SettingsRow key={passkey.id} name={passkey.name} hint={lastUse(passkey)}>
           <Button
             look="outline"
             size="small"
@@ -60,7 +57,7 @@ export function Passkeys({ passkeys, onChanged }: Props) {
           >
             {texts.remove}
           </Button>
-        </div>
+        </SettingsRow>
       ))}
       <div className="settings-row">
         <div className="grow">
@@ -72,7 +69,7 @@ export function Passkeys({ passkeys, onChanged }: Props) {
           </Button>
         </div>
       </div>
-      <DeleteDialog
+      <ConfirmSheet
         title={texts.removeTitle}
         effect={texts.removeWhy(removing?.name ?? '')}
         act={texts.remove}

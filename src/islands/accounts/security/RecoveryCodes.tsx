@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
+import { SettingsRow } from '#islands/ui/SettingsRow.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
+import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import { securityTexts } from '#lib/copy/security.ts';
 import { call } from '#scripts/calls/api.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
@@ -22,15 +23,11 @@ export function RecoveryCodes({ left, onChanged }: Props) {
     void change(async () => onChanged((await call('POST', '/users/me/recovery-codes')).recovery_codes));
   };
   return (
-    <div className="settings-row">
-      <p className="grow">
-        <b className="block font-semibold">{texts.codes}</b>
-        <span className="block text-f13 text-text2">{texts.codesLeft(left)}</span>
-      </p>
+    <SettingsRow name={texts.codes} hint={texts.codesLeft(left)}>
       <Button look="outline" size="small" busy={busy} onClick={() => setAsks(true)}>
         {texts.newCodes}
       </Button>
-      <DeleteDialog
+      <ConfirmSheet
         title={texts.newCodesTitle}
         effect={texts.newCodesWhy}
         act={texts.newCodes}
@@ -38,7 +35,7 @@ export function RecoveryCodes({ left, onChanged }: Props) {
         onConfirm={renew}
         onClose={() => setAsks(false)}
       />
-    </div>
+    </SettingsRow>
   );
 }
 

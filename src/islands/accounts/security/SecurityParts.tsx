@@ -53,7 +53,7 @@ export function SecurityParts({ of: { value: security, problem, load } }: Props)
         </>
       )}
       <div className="settings-part">
-        <h3 className="settings-subtitle">{texts.lostTitle}</h3>
+        <h3 className="mb-1">{texts.lostTitle}</h3>
         <p className="hint">{texts.lostPhone}</p>
       </div>
       <Activity changes={changes} />

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
 import { CardLoading } from '#islands/ui/NotLoaded.tsx';
 import { focusTitle } from '#islands/ui/SettingsPart.tsx';
+import { SettingsRow } from '#islands/ui/SettingsRow.tsx';
+import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { waysTexts as texts } from '#lib/copy/ways.ts';
 import { formatPhone } from '#lib/format/phone.ts';
@@ -60,7 +61,7 @@ export function WaysIn({ user: { email }, of: { value: security, problem, load }
   return (
     <>
       {takeover_due_at && <Takeover due={takeover_due_at} onStopped={load} />}
-      <WayRow name={texts.email} value={email ?? texts.none}>
+      <SettingsRow name={texts.email} hint={email ?? texts.none}>
         <Button
           look="outline"
           size="small"
@@ -70,8 +71,8 @@ export function WaysIn({ user: { email }, of: { value: security, problem, load }
           {email ? texts.change : texts.add}
         </Button>
         {removal('email', texts.email, email !== null)}
-      </WayRow>
-      <WayRow name={texts.phone} value={phone ? formatPhone(phone) : texts.none}>
+      </SettingsRow>
+      <SettingsRow name={texts.phone} hint={phone ? formatPhone(phone) : texts.none}>
         {!isChanging && (
           <Button
             look="outline"
@@ -83,7 +84,7 @@ export function WaysIn({ user: { email }, of: { value: security, problem, load }
           </Button>
         )}
         {removal('phone', texts.phone, phone !== null)}
-      </WayRow>
+      </SettingsRow>
       {isChanging && (
         <div className="settings-part">
           <ChangeNumber
@@ -98,12 +99,12 @@ export function WaysIn({ user: { email }, of: { value: security, problem, load }
           />
         </div>
       )}
-      <WayRow name={texts.google} value={google ? texts.googleOn : texts.googleOff}>
+      <SettingsRow name={texts.google} hint={google ? texts.googleOn : texts.googleOff}>
         {removal('google', texts.google, google)}
-      </WayRow>
-      <WayRow
+      </SettingsRow>
+      <SettingsRow
         name={texts.passkeys}
-        value={passkeys.length > 0 ? texts.passkeysOn(passkeys.length) : texts.passkeysOff}
+        hint={passkeys.length > 0 ? texts.passkeysOn(passkeys.length) : texts.passkeysOff}
       >
         <Button
           look="outline"
@@ -113,8 +114,8 @@ export function WaysIn({ user: { email }, of: { value: security, problem, load }
         >
           {passkeys.length > 0 ? texts.seeKeys : texts.add}
         </Button>
-      </WayRow>
-      <DeleteDialog
+      </SettingsRow>
+      <ConfirmSheet
         title={texts.removeTitle[removing ?? 'email']}
         effect={texts.removeWhy[removing ?? 'email']}
         act={texts.remove}
@@ -125,13 +126,3 @@ export function WaysIn({ user: { email }, of: { value: security, problem, load }
     </>
   );
 }
-
-const WayRow = ({ name, value, children }: { name: string; value: string; children: ReactNode }) => (
-  <div className="settings-row flex-wrap">
-    <p className="grow">
-      <b className="block font-semibold">{name}</b>
-      <span className="block text-f14 text-text2 wrap-anywhere">{value}</span>
-    </p>
-    {children}
-  </div>
-);

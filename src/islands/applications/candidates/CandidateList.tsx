@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { DownloadButton } from '#islands/ui/DownloadButton.tsx';
 import { ListEnd } from '#islands/ui/ListEnd.tsx';
@@ -41,12 +42,11 @@ export function CandidateList({ job, status, figures, drawing, onSeeAll }: Props
 
   if (items?.length === 0 && !hasMore && !problem)
     return status ? (
-      <div className="empty">
-        <h2>{texts.noneIn(stateNames[status])}</h2>
+      <EmptyState title={texts.noneIn(stateNames[status])}>
         <Button look="outline" onClick={onSeeAll}>
           {texts.seeAll}
         </Button>
-      </div>
+      </EmptyState>
     ) : (
       <Nobody job={job} drawing={drawing} />
     );
@@ -117,10 +117,7 @@ function useFocusBack(isSelecting: boolean): RefObject<HTMLButtonElement | null>
 }
 
 const Nobody = ({ job, drawing }: { job: Job; drawing: ReactNode }) => (
-  <div className="empty candidates-empty">
-    {drawing}
-    <h2>{texts.nobody}</h2>
-    <p>{texts.nobodyHow}</p>
+  <EmptyState drawing={drawing} className="candidates-empty" title={texts.nobody} text={texts.nobodyHow}>
     <Button href={paths.job(job.slug)}>{texts.seeJob}</Button>
-  </div>
+  </EmptyState>
 );

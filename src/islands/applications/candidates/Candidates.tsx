@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { ApplicationStatus } from '#lib/applications/states.ts';
@@ -44,10 +45,9 @@ export default function Candidates({ id, drawing }: { id: string; drawing?: Reac
 }
 
 const NotAllowed = ({ text }: { text: string }) => (
-  <div className="empty">
-    <h2>{text}</h2>
+  <EmptyState title={text}>
     <Button href={paths.jobs}>{texts.toJobs}</Button>
-  </div>
+  </EmptyState>
 );
 
 /**

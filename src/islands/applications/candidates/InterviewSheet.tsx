@@ -1,10 +1,10 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
+import { useId, useRef, useState } from 'react';
 import { TextField } from '#components/ui/TextField.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { focusFirstFault } from '#islands/forms/use-form-of.ts';
 import { useSending } from '#islands/forms/use-sending.ts';
 import { Sheet } from '#islands/ui/Sheet.tsx';
+import { SheetForm } from '#islands/ui/SheetForm.tsx';
 import type { ApplicationStatus } from '#lib/applications/states.ts';
 import { farthestInterviewDays, longestInterviewPlace } from '#lib/contract/application-form.ts';
 import type { Interview } from '#lib/contract/applications.ts';
@@ -71,61 +71,48 @@ export function InterviewSheet({ candidate, onMove, onSave, onClose }: Props) {
   };
   return (
     <Sheet title={texts.interviewOf(name)} open onClose={onClose} small>
-      <form
+      <SheetForm
         ref={form}
-        className="flex min-h-0 flex-col"
-        noValidate
-        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-          event.preventDefault();
-          void save();
+        act={texts.saveInterview}
+        acting={texts.savingInterview}
+        busy={busy}
+        onSubmit={() => void save()}
+        cancel={isLater ? texts.setLater : texts.endSelecting}
+        onCancel={() => {
+          if (isLater) void onMove(candidate, 'entrevista');
+          onClose();
         }}
       >
-        <div className="sheet-body stack">
-          <Problem text={problem} />
-          <div className="interview-when">
-            <TextField
-              {...dateField}
-              error={faults.at}
-              onChange={({ currentTarget }) => setDate(currentTarget.value)}
-            />
-            <TextField
-              id={`${id}-hour`}
-              label={texts.interviewHour}
-              type="time"
-              autoComplete="off"
-              value={hour}
-              onChange={({ currentTarget }) => setHour(currentTarget.value)}
-            />
-          </div>
+        <Problem text={problem} />
+        <div className="interview-when">
           <TextField
-            id={`${id}-place`}
-            label={texts.interviewPlace}
-            optional
-            hint={texts.interviewPlaceHint}
-            error={faults.place}
-            autoComplete="off"
-            enterKeyHint="done"
-            maxLength={longestInterviewPlace}
-            value={place}
-            onChange={({ currentTarget }) => setPlace(currentTarget.value)}
+            {...dateField}
+            error={faults.at}
+            onChange={({ currentTarget }) => setDate(currentTarget.value)}
           />
-          <p className="hint">{texts.interviewTold(name)}</p>
+          <TextField
+            id={`${id}-hour`}
+            label={texts.interviewHour}
+            type="time"
+            autoComplete="off"
+            value={hour}
+            onChange={({ currentTarget }) => setHour(currentTarget.value)}
+          />
         </div>
-        <div className="sheet-foot">
-          <Button
-            look="outline"
-            onClick={() => {
-              if (isLater) void onMove(candidate, 'entrevista');
-              onClose();
-            }}
-          >
-            {isLater ? texts.setLater : texts.endSelecting}
-          </Button>
-          <Button type="submit" busy={busy}>
-            {busy ? texts.savingInterview : texts.saveInterview}
-          </Button>
-        </div>
-      </form>
+        <TextField
+          id={`${id}-place`}
+          label={texts.interviewPlace}
+          optional
+          hint={texts.interviewPlaceHint}
+          error={faults.place}
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={longestInterviewPlace}
+          value={place}
+          onChange={({ currentTarget }) => setPlace(currentTarget.value)}
+        />
+        <p className="hint">{texts.interviewTold(name)}</p>
+      </SheetForm>
     </Sheet>
   );
 }

@@ -1,4 +1,5 @@
 import { Stars } from '#components/reviews/Stars.tsx';
+import { Words } from '#components/ui/Words.tsx';
 import type { Deal } from '#lib/contract/deals.ts';
 import { reviewScreenTexts as texts } from '#lib/copy/review-screens.ts';
 import { namesOf } from '#lib/deals/shown.ts';
@@ -53,7 +54,7 @@ function Review({ deal, review, onStale }: ReviewProps) {
     <article className="stack-tight">
       <h3>{isOwn ? texts.own : texts.ofOther(names[by])}</h3>
       <Stars stars={stars} />
-      {text && <p className="deal-words">{text}</p>}
+      {text && <Words>{text}</Words>}
       {private_text && (
         <p className="hint whitespace-pre-line wrap-anywhere">
           {texts.onlyModerators} {private_text}
@@ -67,7 +68,7 @@ function Review({ deal, review, onStale }: ReviewProps) {
       {reply && (
         <>
           <h4 className="text-text2 letters-f14">{texts.replied(reviewed)}</h4>
-          <p className="deal-words">{reply}</p>
+          <Words>{reply}</Words>
           {reply_state === 'retido' && <p className="hint">{texts.held}</p>}
         </>
       )}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import type { Deal, DealRow } from '#lib/contract/deals.ts';
 import { longestReply } from '#lib/contract/review-form.ts';
@@ -16,7 +17,6 @@ import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { useWaiting } from '../use-waiting.ts';
 import { useWriting } from '../use-writing.ts';
 import { Waiting } from '../Waiting.tsx';
-import { WordsField } from './WordsField.tsx';
 
 interface Props {
   deal: DealRow;
@@ -83,14 +83,15 @@ function Form({ about, deal, review, who, onSent, onClose }: FormProps) {
         void submit(() => document.getElementById(id)?.focus());
       }}
     >
-      <WordsField
+      <TextArea
         id={id}
         label={texts.replyTo(who)}
         hint={texts.replyHint}
-        longest={longestReply}
-        value={written.text}
         error={faults['text']}
-        onChange={(text) => write({ text })}
+        maxLength={longestReply}
+        autoComplete="off"
+        value={written.text}
+        onChange={({ currentTarget }) => write({ text: currentTarget.value })}
       />
       <Problem text={faults['all']} />
       <div className="form-acts">

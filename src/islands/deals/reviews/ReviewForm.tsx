@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { tellMade } from '#islands/publishing/doubts.ts';
 import type { Deal } from '#lib/contract/deals.ts';
@@ -16,7 +17,6 @@ import { useWriting } from '../use-writing.ts';
 import { Waiting } from '../Waiting.tsx';
 import { WrittenBefore } from '../WrittenBefore.tsx';
 import { StarsField } from './StarsField.tsx';
-import { WordsField } from './WordsField.tsx';
 
 interface Props {
   deal: Deal;
@@ -75,7 +75,7 @@ function Form({ about, deal, who, onMoved, onStale }: Props & { about: string })
         void submit((field) => document.getElementById(`${form}-${field}`)?.focus());
       }}
     >
-      <h2 className="deals-group" id={`${form}-title`}>
+      <h2 className="mb-3" id={`${form}-title`}>
         {texts.write(who)}
       </h2>
       <WrittenBefore isDraft={isDraft} restart={restart} text={texts.draft} />
@@ -85,26 +85,28 @@ function Form({ about, deal, who, onMoved, onStale }: Props & { about: string })
         error={faults['stars']}
         onChange={(stars) => write({ stars })}
       />
-      <WordsField
+      <TextArea
         id={`${form}-text`}
         label={texts.text}
         hint={texts.textHint}
-        longest={longestReview}
-        optional={true}
-        value={written.text}
         error={faults['text']}
-        onChange={(text) => write({ text })}
+        optional
+        maxLength={longestReview}
+        autoComplete="off"
+        value={written.text}
+        onChange={({ currentTarget }) => write({ text: currentTarget.value })}
       />
-      <WordsField
+      <TextArea
         id={`${form}-private_text`}
         label={texts.private}
         hint={texts.privateHint}
-        rows={2}
-        longest={longestReview}
-        optional={true}
-        value={written.private_text}
         error={faults['private_text']}
-        onChange={(private_text) => write({ private_text })}
+        optional
+        rows={2}
+        maxLength={longestReview}
+        autoComplete="off"
+        value={written.private_text}
+        onChange={({ currentTarget }) => write({ private_text: currentTarget.value })}
       />
       {review_until && <p className="hint">{texts.blind(formatDate(new Date(review_until)))}</p>}
       <Problem text={faults['all']} />

@@ -1,7 +1,8 @@
 import { allStars } from '#components/reviews/Stars.tsx';
+import { Fault } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { reviewScreenTexts as texts } from '#lib/copy/review-screens.ts';
-import { alert, star } from '#lib/icons.ts';
+import { star } from '#lib/icons.ts';
 
 interface Props {
   id: string;
@@ -12,7 +13,7 @@ interface Props {
 
 export const StarsField = ({ id, value, error, onChange }: Props) => (
   <fieldset className="field" aria-describedby={error && `${id}-said`}>
-    <legend className="label">{texts.stars}</legend>
+    <legend className="label p-0">{texts.stars}</legend>
     <div className="stars">
       {allStars.map((one) => (
         <label key={one} className={one <= value ? 'star is-given' : 'star'}>
@@ -30,11 +31,6 @@ export const StarsField = ({ id, value, error, onChange }: Props) => (
       ))}
       {value > 0 && <span className="ml-2 font-semibold">{texts.starsOf(value)}</span>}
     </div>
-    {error && (
-      <p className="error" id={`${id}-said`} role="alert">
-        <Icon of={alert} />
-        {error}
-      </p>
-    )}
+    {error && <Fault id={`${id}-said`} text={error} />}
   </fieldset>
 );

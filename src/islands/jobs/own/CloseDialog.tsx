@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { Sheet } from '#islands/ui/Sheet.tsx';
+import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import { waitingIn } from '#lib/applications/states.ts';
 import type { ApplicationCounts } from '#lib/contract/applications.ts';
 import type { CloseJob, Job } from '#lib/contract/jobs.ts';
@@ -25,53 +24,50 @@ export function CloseDialog({ job, counts, open, onClose, onConfirm }: Props) {
   const waiting = counts ? waitingIn(counts) : 0;
   const canDecline = filled && waiting > 0;
   return (
-    <Sheet title={texts.close} open={open} onClose={onClose} small>
-      <div className="sheet-body stack-tight">
-        <fieldset>
-          <legend className="label p-0">{texts.whyClose}</legend>
+    <ConfirmSheet
+      title={texts.close}
+      open={open}
+      act={texts.close}
+      isHarmless
+      onConfirm={() => onConfirm({ filled, decline_others: canDecline && decline })}
+      onClose={onClose}
+    >
+      <fieldset>
+        <legend className="label p-0">{texts.whyClose}</legend>
+        <label className="check">
+          <input type="radio" name="close-why" checked={filled} onChange={() => setFilled(true)} />
+          {texts.found}
+        </label>
+        <label className="check">
+          <input type="radio" name="close-why" checked={!filled} onChange={() => setFilled(false)} />
+          {texts.justClose}
+        </label>
+      </fieldset>
+      {waiting > 0 && <p className="hint">{texts.toldSoon}</p>}
+      {canDecline && (
+        <div>
           <label className="check">
-            <input type="radio" name="close-why" checked={filled} onChange={() => setFilled(true)} />
-            {texts.found}
+            <input
+              type="checkbox"
+              checked={decline}
+              onChange={({ target }) => setDecline(target.checked)}
+              aria-describedby="close-decline close-nobody"
+            />
+            {texts.declineOthers(waiting)}
           </label>
-          <label className="check">
-            <input type="radio" name="close-why" checked={!filled} onChange={() => setFilled(false)} />
-            {texts.justClose}
-          </label>
-        </fieldset>
-        {waiting > 0 && <p className="hint">{texts.toldSoon}</p>}
-        {canDecline && (
-          <div>
-            <label className="check">
-              <input
-                type="checkbox"
-                checked={decline}
-                onChange={({ target }) => setDecline(target.checked)}
-                aria-describedby="close-decline close-nobody"
-              />
-              {texts.declineOthers(waiting)}
-            </label>
-            <p className="hint" id="close-decline">
-              {texts.declineEffect}
+          <p className="hint" id="close-decline">
+            {texts.declineEffect}
+          </p>
+          {counts?.by_status.aceite === 0 && (
+            <p className="note note-warn mt-2" id="close-nobody">
+              <Icon of={alert} />
+              <span>
+                {texts.nobodyAccepted} <a href={paths.candidates(job.id)}>{texts.seeCandidates}</a>
+              </span>
             </p>
-            {counts?.by_status.aceite === 0 && (
-              <p className="note note-warn mt-2" id="close-nobody">
-                <Icon of={alert} />
-                <span>
-                  {texts.nobodyAccepted} <a href={paths.candidates(job.id)}>{texts.seeCandidates}</a>
-                </span>
-              </p>
-            )}
-          </div>
-        )}
-      </div>
-      <div className="sheet-foot">
-        <Button look="outline" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button onClick={() => onConfirm({ filled, decline_others: canDecline && decline })}>
-          {texts.close}
-        </Button>
-      </div>
-    </Sheet>
+          )}
+        </div>
+      )}
+    </ConfirmSheet>
   );
 }

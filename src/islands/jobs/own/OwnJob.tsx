@@ -5,8 +5,8 @@ import { JobStatusPill, PromotedPill } from '#components/jobs/JobStatusPill.tsx'
 import { Withheld } from '#components/moderation/Withheld.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import { waitingIn } from '#lib/applications/states.ts';
 import type { Job } from '#lib/contract/jobs.ts';
@@ -85,7 +85,7 @@ export function OwnJob({ start }: { start: Job }) {
           void actions.close(how);
         }}
       />
-      <DeleteDialog
+      <ConfirmSheet
         title={texts.delete(job.title)}
         effect={texts.deleteEffect}
         open={openDialog === 'delete'}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { Field } from '#components/ui/Field.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { useSending } from '#islands/forms/use-sending.ts';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
@@ -74,18 +74,15 @@ export function AppealForm({ id, onAppealed, onClose }: Props) {
           }}
         />
       )}
-      <Field id={field} label={texts.appealText} error={fault}>
-        <textarea
-          id={field}
-          className="input"
-          maxLength={longestAppeal}
-          autoComplete="off"
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault && `${field}-said`}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </Field>
+      <TextArea
+        id={field}
+        label={texts.appealText}
+        error={fault}
+        maxLength={longestAppeal}
+        autoComplete="off"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
       <Problem text={problem} />
       <div className="form-acts">
         <Button look="outline" onClick={onClose}>

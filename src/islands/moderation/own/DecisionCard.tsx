@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { Words } from '#components/ui/Words.tsx';
 import type { OwnDecision } from '#lib/contract/moderation.ts';
 import { rules } from '#lib/copy/moderation/notices.ts';
 import { ownTexts as texts } from '#lib/copy/moderation/own.ts';
@@ -36,7 +37,7 @@ export function DecisionCard({ decision, onAppealed }: Props) {
       {words && (
         <>
           <h4 className="decision-label">{isReversed ? texts.wordsThen : texts.words}</h4>
-          <p className="decision-words">{words}</p>
+          <Words>{words}</Words>
         </>
       )}
       <Appeal decision={decision} onAppealed={onAppealed} />
@@ -61,9 +62,9 @@ function Appeal({ decision, onAppealed }: Props) {
     return (
       <>
         <h4 className="decision-label">{texts.yours(formatDate(new Date(appeal.at)))}</h4>
-        <p className="decision-words">{appeal.text}</p>
+        <Words>{appeal.text}</Words>
         <p className="font-semibold">{outcome ? texts.outcomes[outcome.outcome] : texts.waiting}</p>
-        {outcome && <p className="decision-words">{outcome.words}</p>}
+        {outcome && <Words>{outcome.words}</Words>}
       </>
     );
   if (!appeal_until) return null;

@@ -1,4 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
+import { Coming } from '#components/ui/Coming.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import { useReady } from '#islands/ui/use-ready.ts';
@@ -53,20 +55,13 @@ export default function Decisions({ drawing }: { drawing?: ReactNode }) {
           )}
         </>
       )}
-      {isEmpty && (
-        <div className="empty">
-          {drawing}
-          <h2>{texts.none}</h2>
-          <p>{texts.noneHow}</p>
-        </div>
-      )}
+      {isEmpty && <EmptyState drawing={drawing} title={texts.none} text={texts.noneHow} />}
     </div>
   );
 }
 
 const Skeleton = () => (
-  <div role="status">
-    <span className="visually-hidden">{texts.loading}</span>
-    <div className="card skeleton decision-coming" aria-hidden="true" />
-  </div>
+  <Coming>
+    <div className="card skeleton decision-coming" />
+  </Coming>
 );

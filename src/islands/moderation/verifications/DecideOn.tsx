@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { Field } from '#components/ui/Field.tsx';
+import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { focusFirstFault } from '#islands/forms/use-form-of.ts';
@@ -99,19 +99,17 @@ export function DecideOn({ waiting: { id, documents }, onDecided, onSkip }: Prop
           )}
         </>
       ) : (
-        <Field id="refuse-reason" label={texts.reason} hint={texts.reasonHint} error={faults.refuse}>
-          <textarea
-            id="refuse-reason"
-            className="input"
-            rows={4}
-            maxLength={500}
-            autoComplete="off"
-            aria-invalid={faults.refuse ? true : undefined}
-            aria-describedby="refuse-reason-said"
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-        </Field>
+        <TextArea
+          id="refuse-reason"
+          label={texts.reason}
+          hint={texts.reasonHint}
+          error={faults.refuse}
+          rows={4}
+          maxLength={500}
+          autoComplete="off"
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
       )}
       <div className="form-acts">
         <Button

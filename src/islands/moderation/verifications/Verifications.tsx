@@ -1,16 +1,13 @@
-import { useStore } from '@nanostores/react';
 import { useCallback, useRef, useState } from 'react';
-import { Icon } from '#components/ui/Icon.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Panel } from '#components/ui/Panel.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { DecidedVerification } from '#lib/contract/verification.ts';
 import { verificationsTexts as texts } from '#lib/copy/moderation/verifications.ts';
-import { back } from '#lib/icons.ts';
-import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
-import { FactorMissing } from '../FactorMissing.tsx';
-import { $factorMissing, asModerator } from '../factor.ts';
+import { asModerator } from '../factor.ts';
+import { Screen } from '../screen.tsx';
 import { DecideOn } from './DecideOn.tsx';
 import { DocumentView } from './DocumentView.tsx';
 
@@ -24,7 +21,6 @@ export function Verifications() {
   const { value: items, problem, load, change } = useLoaded(fetchWaiting, { failed: texts.failed });
   const [skipped, setSkipped] = useState(0);
   const [said, setSaid] = useState('');
-  const isFactorMissing = useStore($factorMissing);
   const shown = items?.[skipped] ?? items?.[0];
 
   const goOn = useCallback(() => title.current?.focus(), []);
@@ -43,52 +39,36 @@ export function Verifications() {
   };
 
   return (
-    <div className="moderation">
-      <a className="crumb" href={paths.moderation}>
-        <Icon of={back} />
-        {texts.back}
-      </a>
-      <div className="row page-head flex-wrap min-h-touch mb-3">
-        <h1 ref={title} className="grow" tabIndex={-1}>
-          {texts.title}
-        </h1>
-        {items && items.length > 0 && (
-          <span className="pill">{texts.waiting(items.length, items.length === most)}</span>
-        )}
-      </div>
-      {isFactorMissing ? (
-        <FactorMissing />
-      ) : (
-        <>
-          <div role="status">{said && <p className="note mb-3">{said}</p>}</div>
-          {!items && !problem && <p className="hint">{texts.loading}</p>}
-          {items?.length === 0 && !problem && (
-            <div className="empty">
-              <h2>{texts.none}</h2>
-              <p>{texts.noneHow}</p>
-            </div>
-          )}
-          {shown && (
-            <div key={shown.id} className="verification-columns">
-              <div className="stack">
-                <p className="hint">{texts.sentAt(shown.since)}</p>
-                {shown.documents.map((document) => (
-                  <DocumentView key={document.name} id={shown.id} document={document} />
-                ))}
-              </div>
-              <Panel stays className="stack">
-                <p className="hint">{texts.blind}</p>
-                <DecideOn
-                  waiting={shown}
-                  onDecided={decided}
-                  onSkip={items && items.length > 1 ? skip : undefined}
-                />
-              </Panel>
-            </div>
-          )}
-          {problem && <NotLoaded problem={problem} onRetry={load} />}
-        </>
+    <Screen
+      title={texts.title}
+      titleRef={title}
+      act={
+        items &&
+        items.length > 0 && <span className="pill">{texts.waiting(items.length, items.length === most)}</span>
+      }
+    >
+      <div role="status">{said && <p className="note mb-3">{said}</p>}</div>
+      {!items && !problem && <p className="hint">{texts.loading}</p>}
+      {items?.length === 0 && !problem && <EmptyState title={texts.none} text={texts.noneHow} />}
+      {shown && (
+        <div key={shown.id} className="verification-columns">
+          <div className="stack">
+            <p className="hint">{texts.sentAt(shown.since)}</p>
+            {shown.documents.map((document) => (
+              <DocumentView key={document.name} id={shown.id} document={document} />
+            ))}
+          </div>
+          <Panel stays className="stack">
+            <p className="hint">{texts.blind}</p>
+            <DecideOn
+              waiting={shown}
+              onDecided={decided}
+              onSkip={items && items.length > 1 ? skip : undefined}
+            />
+          </Panel>
+        </div>
       )}
-    </div>
+      {problem && <NotLoaded problem={problem} onRetry={load} />}
+    </Screen>
   );
 }

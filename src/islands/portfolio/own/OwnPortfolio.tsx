@@ -1,8 +1,9 @@
 import { useCallback, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import { useFocusKept } from '#islands/ui/use-focus-kept.ts';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Company } from '#lib/contract/companies.ts';
@@ -141,7 +142,7 @@ function Shown({ whose, items, onChange, onStale }: ShownProps) {
           </Button>
         </p>
       )}
-      <DeleteDialog
+      <ConfirmSheet
         title={texts.removeTitle(deleting?.title ?? '')}
         effect={texts.removeEffect}
         open={deleting !== undefined}
@@ -153,17 +154,13 @@ function Shown({ whose, items, onChange, onStale }: ShownProps) {
 }
 
 const None = () => (
-  <div className="empty">
-    <h2>{itemTexts.noneOfYours}</h2>
-    <p>{itemTexts.showWhat}</p>
+  <EmptyState title={itemTexts.noneOfYours} text={itemTexts.showWhat}>
     <Button href={paths.createItem}>{itemTexts.newItem}</Button>
-  </div>
+  </EmptyState>
 );
 
 const NoCompany = () => (
-  <div className="empty">
-    <h2>{itemTexts.noneOfYours}</h2>
-    <p>{texts.noCompany}</p>
+  <EmptyState title={itemTexts.noneOfYours} text={texts.noCompany}>
     <Button href={paths.createCompany}>Criar empresa</Button>
-  </div>
+  </EmptyState>
 );

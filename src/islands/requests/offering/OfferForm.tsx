@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { CarriedFields } from '#islands/deals/CarriedFields.tsx';
-import { SheetForm } from '#islands/deals/SheetForm.tsx';
+import { WritingForm } from '#islands/deals/WritingForm.tsx';
 import { SellerField, sellersOf } from '#islands/publishing/SellerField.tsx';
 import type { BegunDeal } from '#lib/contract/deals.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
@@ -26,7 +26,7 @@ export function OfferForm({ request, person, isUnknown, onClose, ...hearing }: P
   const { written, faults, write } = writing;
   const id = useId();
   return (
-    <SheetForm id={id} writing={writing} texts={texts} onClose={onClose}>
+    <WritingForm id={id} writing={writing} texts={texts} onClose={onClose}>
       {isUnknown && (
         <p className="note">
           <Icon of={clock} />
@@ -51,6 +51,6 @@ export function OfferForm({ request, person, isUnknown, onClose, ...hearing }: P
         error={faults['company_id']}
         onChange={(company_id) => write({ company_id })}
       />
-    </SheetForm>
+    </WritingForm>
   );
 }

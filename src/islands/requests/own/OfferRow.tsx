@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
 import { Stars } from '#components/reviews/Stars.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { Fact } from '#components/ui/Fact.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
+import { Words } from '#components/ui/Words.tsx';
 import { Amount } from '#islands/deals/Amount.tsx';
 import { StatePill } from '#islands/deals/StatePill.tsx';
 import { useAsking } from '#islands/deals/use-asking.tsx';
@@ -39,19 +40,19 @@ export function OfferRow({ offer, onMoved, praise, open }: RowProps) {
     <li>
       {/* Where the browser knows that they belong together, one alone is open. */}
       <details className="own-offer" name="offers" open={open || undefined}>
-        <summary>
+        <summary className="flex items-center">
           <Face name={nameOf(offer)} photo={provider.photo_url} size={48} className="mr-3" />
           <span className="grow">
-            <span className="own-offer-head">
+            <span className="own-offer-head flex flex-wrap items-baseline">
               <b className="grow letters-f16 wrap-anywhere">{nameOf(offer)}</b>
               <b className="letters-f18">
                 <Amount of={amount} />
               </b>
             </span>
-            <span className="own-offer-rating">
+            <span className="own-offer-rating flex flex-wrap items-center text-text2 letters-f14">
               <Rating of={seller} />
             </span>
-            <span className="own-offer-praise">
+            <span className="own-offer-praise flex flex-wrap items-center text-text2 letters-f14">
               {praise.map((one) => (
                 <span key={one} className="pill pill-ok">
                   {one}
@@ -62,8 +63,8 @@ export function OfferRow({ offer, onMoved, praise, open }: RowProps) {
           </span>
           <Icon of={chevronDown} />
         </summary>
-        <div className="own-offer-more stack-tight">
-          {text && <p className="deal-words">{text}</p>}
+        <div className="stack-tight pb-4">
+          {text && <Words>{text}</Words>}
           <dl className="own-offer-facts">
             <Fact name={texts.when}>{whenText(due_on)}</Fact>
             <Fact name={texts.done}>{texts.jobsDone(seller.completed_projects)}</Fact>
@@ -85,7 +86,7 @@ export function OfferRow({ offer, onMoved, praise, open }: RowProps) {
 
 /** Small: who, what it would have cost, and how it ended. */
 export const PastOffer = ({ offer }: { offer: RequestOffer }) => (
-  <li className="card card-body own-offer-past">
+  <li className="card card-body own-offer-past flex flex-wrap items-center justify-between">
     <div className="grow">
       <h3 className="letters-f16 wrap-anywhere">
         <Who offer={offer} />
@@ -185,10 +186,3 @@ function placeText({ near, location }: Seller): string {
   if (near === null) return location ?? texts.noPlace;
   return location === null ? texts.near[near] : texts.nearAt(texts.near[near], location);
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

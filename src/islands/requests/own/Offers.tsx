@@ -43,7 +43,7 @@ export function Offers({ offers, problem, load, isOpen }: Props) {
       )}
       {past.length > 0 && (
         <details>
-          <summary className="inline-flex items-center min-h-touch text-primary letters-f14 font-semibold cursor-pointer">
+          <summary className="inline-flex items-center min-h-touch text-primary letters-f14 font-semibold">
             {texts.past(past.length)}
           </summary>
           <ul className="stack-tight">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Withheld } from '#components/moderation/Withheld.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
+import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import type { Request } from '#lib/contract/requests.ts';
 import { ownRequestTexts as texts } from '#lib/copy/request-answers.ts';
 import { formatDate } from '#lib/format/date.ts';
@@ -62,7 +62,7 @@ export function OwnRequest({ start }: { start: Request }) {
         </div>
       </section>
       <Offers offers={offers} problem={problem} load={load} isOpen={isOpen} />
-      <DeleteDialog
+      <ConfirmSheet
         title={texts.closeTitle}
         effect={texts.closeEffect}
         act={texts.close}
@@ -73,7 +73,7 @@ export function OwnRequest({ start }: { start: Request }) {
           void close();
         }}
       />
-      <DeleteDialog
+      <ConfirmSheet
         title={texts.removeTitle}
         effect={texts.removeEffect}
         open={asked === 'remove'}

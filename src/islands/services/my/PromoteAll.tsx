@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
-import { Sheet } from '#islands/ui/Sheet.tsx';
+import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import { myServicesTexts as own } from '#lib/copy/my-services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { call } from '#scripts/calls/api.ts';
@@ -40,19 +39,17 @@ export function PromoteAll({ scope, active, change, onDone, onClose }: Props) {
   }
 
   return (
-    <Sheet title={`${title}?`} open={change !== undefined} onClose={onClose} small>
-      <div className="sheet-body stack-tight">
-        <p>{isPromoted ? own.promoteAllAsk(active, whose) : own.takeBackAsk(whose)}</p>
-        <p className="text-text2">{isPromoted ? own.promoteAllEffect : own.takeBackEffect}</p>
-      </div>
-      <div className="sheet-foot">
-        <Button look="outline" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button busy={busy} onClick={act}>
-          {isPromoted ? 'Promover' : 'Remover'}
-        </Button>
-      </div>
-    </Sheet>
+    <ConfirmSheet
+      title={`${title}?`}
+      open={change !== undefined}
+      act={isPromoted ? 'Promover' : 'Remover'}
+      isHarmless
+      busy={busy}
+      onConfirm={() => void act()}
+      onClose={onClose}
+    >
+      <p>{isPromoted ? own.promoteAllAsk(active, whose) : own.takeBackAsk(whose)}</p>
+      <p className="text-text2">{isPromoted ? own.promoteAllEffect : own.takeBackEffect}</p>
+    </ConfirmSheet>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import type { OwnService } from '#lib/contract/services.ts';
 import { myServicesTexts as texts } from '#lib/copy/my-services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
@@ -83,7 +83,7 @@ export function Services({ list, recount, mayPublish, drawing }: Props) {
       )}
       <ListEnd list={list} />
       <StatsOfService service={opened?.service} open={isOpen && opened?.action === 'stats'} onClose={close} />
-      <DeleteDialog
+      <ConfirmSheet
         title={texts.deleteTitle(opened?.service.title ?? '')}
         effect={texts.deleteEffect}
         open={isOpen && opened?.action === 'delete'}

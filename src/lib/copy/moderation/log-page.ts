@@ -1,6 +1,5 @@
 export const logTexts = {
   title: 'Registo da moderação',
-  back: 'Moderação',
   filters: 'Filtrar o registo',
   what: 'O quê',
   all: 'Tudo',

@@ -3,7 +3,6 @@ import { ofThings } from '../things.ts';
 
 /** For the person concerned. */
 export const ownTexts = {
-  loading: 'Carregando…',
   failed: 'Não foi possível carregar as decisões.',
   none: 'Não há nenhuma decisão sobre si',
   noneHow: 'Se um dia decidirmos algo sobre o que publicou, lê aqui o quê e porquê.',

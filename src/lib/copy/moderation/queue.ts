@@ -12,7 +12,6 @@ export const queueTexts = {
   type: 'Tipo',
   allTypes: 'Todos os tipos',
   list: 'Casos',
-  loading: 'Carregando…',
   failed: 'Não foi possível carregar os casos.',
   more: 'Carregar mais casos',
   back: 'Todos os casos',

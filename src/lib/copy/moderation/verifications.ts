@@ -4,7 +4,6 @@ import { formatDateTime } from '../../format/date.ts';
 /** For moderators. */
 export const verificationsTexts = {
   title: 'Empresas por verificar',
-  back: 'Moderação',
   failed: 'Não foi possível carregar os documentos.',
   loading: 'Carregando…',
   none: 'Nenhuma empresa à espera',
