@@ -115,6 +115,13 @@ export function finishedPages(dist: string, publicUrl: string): FinishedPages {
 
   const scriptsOf = remembered((names: readonly string[]) => {
     const used = names.map((name) => islandScripts[name] ?? missing(`The script ${name}`));
+    if (names.every((name) => wakesByTouch.test(name))) {
+      const bytes = Buffer.from(
+        used.map(({ address }) => `<template data-script="${address}"></template>`).join(''),
+      );
+      const asleep = { bytes, scripts: [], styles: [] };
+      return { inside: asleep, links: asleep, unkept: asleep };
+    }
     const hashes = used.map(({ text }) => hashOf(text));
     const part = (elementOf: (script: PageScript) => string, scripts: readonly string[]): Part => ({
       bytes: Buffer.from(used.map(elementOf).join('')),
@@ -188,6 +195,9 @@ function withoutScripts(text: string, mark: string): { text: string; scripts: st
     scripts: pieces.filter((_, index) => index % 2 === 1),
   };
 }
+
+/** The page's script asks for these scripts with the first act: scripts/shell/waking.ts. */
+const wakesByTouch = / (touch|feed)$/;
 
 const linkTo = (address: string) => `<link rel="stylesheet" href="${address}">`;
 
