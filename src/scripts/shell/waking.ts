@@ -5,7 +5,7 @@ type Load = () => Promise<unknown>;
 
 const root = document.documentElement;
 const asleep = new Set<Load>();
-const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'storage', 'bizlink:held'];
+const signs = ['pointerdown', 'keydown', 'focusin', 'storage', 'bizlink:held'];
 let waking: Promise<void> | undefined;
 
 /**
@@ -61,8 +61,9 @@ function loadIslandScripts() {
 }
 
 /**
- * The HTML is the same for everybody. It says nothing to who is signed in, has left something in this tab, or has made a
- * choice that it should show. An island that comes by itself is looked after from the beginning.
+ * The HTML is the same for everybody. It says nothing to who is signed in, has left something in this tab (a list that had
+ * grown, for example), or has made a choice that it should show. An island that comes by itself is looked after from the
+ * beginning.
  */
 const isExpected = () =>
   tokensNow().access !== undefined ||
@@ -70,12 +71,6 @@ const isExpected = () =>
   location.hash !== '' ||
   (kept['view'] !== undefined && root.hasAttribute('data-arrangement')) ||
   root.hasAttribute('data-saver') ||
-  cameBack() ||
   Array.from(document.querySelectorAll('[data-held],[client=load] > *,[client=visible] > *')).some(
     (element) => element.getClientRects().length > 0,
   );
-
-const cameBack = () =>
-  performance
-    .getEntriesByType('navigation')
-    .some((entry) => 'type' in entry && entry.type === 'back_forward');

@@ -21,7 +21,7 @@ export async function beginWorker(): Promise<void> {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (navigation?.workerStart) return;
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    tell({ page: location.href, loaded: loaded.filter((one) => ofPage.test(one)) });
+    tell({ page: location.href, loaded: loaded.filter((one) => ofPage.test(one)), isSeen: true });
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the site works without it, and developers find the cause in the console
     console.warn(error);
