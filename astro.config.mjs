@@ -87,7 +87,12 @@ export default defineConfig({
                   {
                     // With the script of the layout, or that would be a file of its own.
                     name: 'shell',
-                    test: /src\/(scripts\/(shell|stores|directives)|lib\/copy\/shell|layouts\/Base\.astro\?)|node_modules\/(nanostores\/(?!listen-keys|deep-map)|@nanostores\/persistent)\//,
+                    test: /src\/(scripts\/(shell\/(shell|waking|missing-part|install|worker|focus)|stores\/kept|saver\/(measure|usage)|directives\/failed)\.|lib\/(copy\/shell|format\/date|kept-pages\/kept|marks\/anchors)\.|layouts\/Base\.astro\?)/,
+                  },
+                  {
+                    // What every page loads once somebody acts.
+                    name: 'awake',
+                    test: /src\/scripts\/(shell|stores)\/|node_modules\/(nanostores\/(?!listen-keys|deep-map)|@nanostores\/persistent)\//,
                   },
                   {
                     name: 'calls',
@@ -97,7 +102,7 @@ export default defineConfig({
                   { name: 'lists', test: /src\/scripts\/(feed\/kept|outbox\/(later|wishes))\./ },
                   {
                     name: 'presses',
-                    test: /src\/(scripts\/marks\/(bind|share)|lib\/(copy\/share|things|marks\/anchors))\./,
+                    test: /src\/(scripts\/marks\/(bind|share)|lib\/(copy\/share|things))\./,
                   },
                   {
                     name: 'filters',

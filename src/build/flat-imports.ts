@@ -3,8 +3,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Chunks = Readonly<Record<string, Rolldown.RenderedChunk>>;
 
-/** Loaded by a press, so all their files are asked for in the same moment. */
-const pressed = /^(start|PublishDialog)$/;
+/** Loaded by a press or with the first act, so all their files are asked for in the same moment. */
+const pressed = /^(start|PublishDialog|awake|bind|bind-thing)$/;
 
 /**
  * The bundler writes into a file only the imports of its own code. A browser then finds the imports of these imports

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
  * server.
  */
 export interface PageMarks {
-  /** Before the links to style sheets. Pages that search engines do not list have no such mark. */
+  /** Before the links to style sheets. */
   readonly styles: string;
   /** Before the content. A page from the cache says here how old it is. */
   readonly main: string;

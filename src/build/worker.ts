@@ -8,8 +8,8 @@ import { root } from './sources.ts';
 /** Stored before anybody has opened them. `offlinePage` is for everybody, `outboxPage` for signed-in people. */
 const offlinePage = '/sem-ligacao';
 const outboxPage = '/por-enviar';
-/** In no page as it is built: the server puts it there, or a script asks for it. */
-const later = /^(kept-page|first-paint)\./;
+/** In no page as it is built: the server puts it there, or a script asks for it. Kept pages may wake without a network too. */
+const later = /^(kept-page|first-paint|awake|bind|bind-thing)\./;
 
 export function workerOf(
   build: string,

@@ -38,22 +38,22 @@
 
   // What is pressed before the script that answers it has come is held back, and repeated when it has.
   var held = [];
-  var isWhole = false;
   addEventListener('click', hear, true);
   addEventListener('submit', hear, true);
-  new MutationObserver(release).observe(root, { subtree: true, attributeFilter: ['data-ready'] });
-  addEventListener('DOMContentLoaded', function () {
-    isWhole = true;
-    release();
+  new MutationObserver(release).observe(root, {
+    subtree: true,
+    attributeFilter: ['data-awake', 'data-ready'],
   });
   addEventListener('error', showLate, true);
 
   function hear(event) {
     var isSubmit = event.type === 'submit';
     var control = event.target.closest(
-      isSubmit ? 'form' : 'button,[role=button],[type=checkbox],[type=radio]',
+      isSubmit
+        ? 'form'
+        : 'button,[role=button],[type=checkbox],[type=radio],.share-link,[data-share-card],[data-chat],[data-arrange]',
     );
-    if (!control) return;
+    if (!control || (control.href && (event.ctrlKey || event.metaKey || event.shiftKey))) return;
     if (control.hasAttribute('data-again')) location.reload();
     var form = isSubmit ? control : control.type === 'submit' && control.form;
     // The browser answers these. A form that leads to sign-in is one only for people who are not signed in.
@@ -82,7 +82,7 @@
     return island
       ? control.closest('[data-ready]') ||
           island.matches('[client=load]:not([ssr]),[client=visible]:not([ssr])')
-      : isWhole;
+      : root.hasAttribute('data-awake');
   }
 
   function release() {

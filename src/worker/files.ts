@@ -1,3 +1,4 @@
+import { visitHeader } from '#lib/kept-pages/kept.ts';
 import { dropOtherBuilds } from './kept.ts';
 
 /** Old tabs and cached pages still need the files of earlier builds. */
@@ -17,7 +18,11 @@ export async function keepAll(addresses: readonly string[]): Promise<void> {
   await Promise.all(
     missing.map(async (address) => {
       // Names with a hash never change. Other files may be stale in the browser's cache.
-      const answer = await fetch(address, { cache: address.startsWith('/_astro/') ? 'default' : 'no-cache' });
+      const answer = await fetch(address, {
+        cache: address.startsWith('/_astro/') ? 'default' : 'no-cache',
+        // Pages link what is stored beside them.
+        headers: { [visitHeader]: BUILD },
+      });
       if (!isOurs(answer)) throw new Error(`${address}: ${answer.status}`);
       await kept.put(address, answer);
     }),

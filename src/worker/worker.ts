@@ -1,4 +1,4 @@
-import { keptAddress, type WorkerOrder } from '#lib/kept-pages/kept.ts';
+import { keptAddress, visitHeader, type WorkerOrder } from '#lib/kept-pages/kept.ts';
 import { sharePath } from '#lib/share-target.ts';
 import { dropOldBuilds, file, keepAll, keepFile } from './files.ts';
 import { forgetKept, sessionNow } from './kept.ts';
@@ -61,10 +61,10 @@ async function obey(order: WorkerOrder): Promise<void> {
 }
 
 /** Stores what a page loaded before the worker was there. The browser's cache still has it, so it costs no data. */
-async function keepLoaded({ page: url, loaded }: Extract<WorkerOrder, object>): Promise<void> {
+async function keepLoaded({ page: url, loaded, isSeen }: Extract<WorkerOrder, object>): Promise<void> {
   const session = sessionNow();
-  const again = (address: string) => fetch(address, { cache: 'force-cache' });
-  await keepPage(keptAddress(url), await again(url), session);
+  const again = (address: string, headers = {}) => fetch(address, { cache: 'force-cache', headers });
+  await keepPage(keptAddress(url), await again(url, isSeen ? {} : { [visitHeader]: BUILD }), session);
   for (const address of loaded) {
     const answer = await again(address);
     await (address.includes('/_astro/') ? keepFile(address, answer) : keepPicture(address, answer, session));

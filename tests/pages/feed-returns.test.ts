@@ -74,6 +74,9 @@ describe('the feed of who comes back', () => {
     const { services } = await publish(site, 1);
     await page.clock.install();
     await page.goto('/');
+    // Who has not touched the page is not told.
+    await page.keyboard.press('Shift');
+    await page.locator('html[data-awake]').waitFor({ state: 'attached' });
     await settled(page);
     const pill = page.getByRole('link', { name: 'Novas publicações' });
     const asks = () => requests.filter((path) => path === '/api/search/feed').length;

@@ -72,7 +72,7 @@ describe('the first answer to somebody new', () => {
     const { page, complaints } = await visit(test, { serviceWorker: true });
     const looks = () =>
       page.evaluate(() => ({
-        sheets: document.querySelectorAll('link[rel=stylesheet]').length,
+        sheets: document.querySelectorAll('head link[rel=stylesheet]').length,
         styles: document.querySelectorAll('style').length,
         boxes: Array.from(document.querySelectorAll('main *, header *'), (one) => {
           const { x, y, width, height } = one.getBoundingClientRect();

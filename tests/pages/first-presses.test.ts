@@ -5,7 +5,7 @@ import { person } from '#tests/support/cast/people.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { layouts } from '#tests/support/layouts.ts';
 import { theSite } from '#tests/support/site.ts';
-import { hold, visit } from '#tests/support/visit.ts';
+import { hold, settled, visit } from '#tests/support/visit.ts';
 
 const scripts = /\/_astro\/.*\.js/;
 const waiting = 'Um momento: segue assim que a página acabar de chegar.';
@@ -100,6 +100,37 @@ describe('a button whose script has not come', () => {
     await again;
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await page.getByText('Informe um email válido.').waitFor();
+  });
+});
+
+describe('what sleeps until somebody acts', () => {
+  const sleeping = /\/_astro\/awake\..*\.js/;
+  const chat = (page: Page) => page.locator('.page-bar [data-chat]');
+
+  it('does not come before that, and then answers the press that woke it', async (test) => {
+    const { page, requests, complaints } = await visit(test);
+    await page.goto(service);
+    await settled(page);
+    expect(requests.filter((path) => sleeping.test(path))).toEqual([]);
+    const { release } = await hold(page, sleeping);
+    await chat(page).click();
+    await page.locator('[data-held]').waitFor();
+    expect(new URL(page.url()).pathname).toBe(service);
+    release();
+    // Its script leads to sign-in; without it, the link would lead to the messages.
+    await page.waitForURL(({ pathname }) => pathname === '/login');
+    expect(complaints).toEqual([]);
+  });
+
+  it('says that it did not come, and is asked for again by the next act', async (test) => {
+    const { page } = await visit(test);
+    await page.route(sleeping, (route) => route.abort());
+    await page.goto(service);
+    await page.mouse.wheel(0, 100);
+    await page.getByText(missing).waitFor();
+    await page.unroute(sleeping);
+    await page.mouse.wheel(0, 100);
+    await page.locator('html[data-awake]').waitFor({ state: 'attached' });
   });
 });
 

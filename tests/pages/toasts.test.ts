@@ -4,13 +4,15 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { theSite } from '#tests/support/site.ts';
-import { visit } from '#tests/support/visit.ts';
+import { settled, visit } from '#tests/support/visit.ts';
 
 const says = 'Falha de rede. Verifique a ligação e tente outra vez, porque o que escreveu ainda está aqui.';
 
 /** The toast of the page before, which the next one shows as soon as it can. */
 async function openWithToast(page: Page, path: string) {
   await page.goto('/terms');
+  // Or this page shows it.
+  await settled(page);
   await page.evaluate((text) => {
     sessionStorage.setItem('toasts', JSON.stringify([{ kind: 'error', title: 'Erro', text }]));
   }, says);

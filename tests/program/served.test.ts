@@ -127,9 +127,8 @@ describe('a page that breaks', () => {
 
 describe('files and pages', () => {
   it('with a hash in their name are kept for a year, compressed', async () => {
-    // Whoever has been here gets links to the styles.
     const html = await (await get('/privacy')).text();
-    const css = /href="(\/_astro\/Base[^"]+\.css)"/.exec(html)?.[1] ?? '';
+    const css = /<style data-file="(\/_astro\/Base[^"]+\.css)"/.exec(html)?.[1] ?? '';
     const answer = await get(css, { 'accept-encoding': 'br' });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-encoding')).toBe('br');
@@ -264,8 +263,8 @@ describe('the service worker', () => {
     expect((await get('/sw.js')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  const sizeOf = async (path: string) =>
-    brotliCompressSync(Buffer.from(await (await get(path)).arrayBuffer())).length;
+  const sizeOf = async (path: string, headers: Record<string, string> = {}) =>
+    brotliCompressSync(Buffer.from(await (await get(path, headers)).arrayBuffer())).length;
 
   it('is at most 4 KB, and brings at most 60 KB for the time without network', async () => {
     expect(await sizeOf('/sw.js')).toBeLessThanOrEqual(4096);
@@ -277,10 +276,13 @@ describe('the service worker', () => {
     expect(listed.filter((path) => /react/.test(path))).toEqual([]);
     const [sender = ''] = worker.match(/\/_astro\/sender\.[\w-]+\.js/) ?? [];
     expect((await get(sender)).headers.get('cache-control')).toContain('immutable');
+    // As the worker asks for its pages: without the styles that it stores beside them.
+    const build = /data-build="([^"]+)"/.exec(await (await get('/')).text())?.[1] ?? '';
+    expect(worker).toContain(build);
     let all = 0;
     for (const path of listed) {
       expect((await get(path)).status, path).toBe(200);
-      all += await sizeOf(path);
+      all += await sizeOf(path, { 'service-worker-navigation-preload': build });
     }
     expect(all).toBeLessThan(60 * 1024);
   });

@@ -74,7 +74,7 @@ export const arbitraryValuesIn = (path: string, markup: string): string[] =>
 
 /** A sheet lies beside what it dresses, and is named after it: a component, its folder, or the page that it is for. */
 export function complaintAboutPlace(path: string, files: readonly string[]): string | undefined {
-  if (path === 'src/layouts/styles/site.css') return undefined;
+  if (/^src\/layouts\/styles\/(site|later)\.css$/.test(path)) return undefined;
   const [, folder = '', name = ''] =
     /^(src\/(?:components|islands|layouts)(?:\/.+)?)\/([\w-]+)\.css$/.exec(path) ?? [];
   const beside = files.filter(

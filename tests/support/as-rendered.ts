@@ -10,7 +10,6 @@ export const asRendered: FinishedPages = {
     variants: {
       first: { paint: Buffer.from('<style></style>'), scripts: nothing, headers: { 'x-variant': 'first' } },
       again: { paint: nothing, scripts: nothing, headers: { 'x-variant': 'again' } },
-      always: { paint: nothing, scripts: nothing, headers: { 'x-variant': 'again' } },
     },
   }),
 };

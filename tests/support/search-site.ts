@@ -53,8 +53,8 @@ export async function searchSite(
         const page = pages.finish(captured.body.toString());
         const { 'content-length': _, ...headers } = captured.headers;
         res
-          .writeHead(captured.status, { ...headers, ...page.variants.always.headers })
-          .end(bodyOf(page, 'always'));
+          .writeHead(captured.status, { ...headers, ...page.variants.first.headers })
+          .end(bodyOf(page, 'first'));
       });
     } else {
       const { method, headers } = req;

@@ -150,7 +150,9 @@ describe('a page', () => {
     const pages = await site();
     const answer = await pages.ask('/gone', { headers: { 'accept-encoding': 'gzip, br, zstd' } });
     expect([answer.status, answer.headers.get('content-encoding')]).toEqual([404, null]);
-    expect(answer.headers.get('vary')).toBe('accept-encoding, available-dictionary');
+    expect(answer.headers.get('vary')).toBe(
+      'accept-encoding, available-dictionary, service-worker-navigation-preload',
+    );
   });
 
   it('is rendered once however many ask at the same time', async () => {

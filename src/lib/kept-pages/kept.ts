@@ -14,6 +14,12 @@ export function readPageHeader({ headers }: Response): { beforeMain: number; all
   return beforeMain && all ? { beforeMain, all } : undefined;
 }
 
+/**
+ * The worker of a returning browser sends it with a page's request. Its value is the name of the browser's build, whose
+ * styles and scripts the browser has.
+ */
+export const visitHeader = 'service-worker-navigation-preload';
+
 export const keptHeaders = {
   /** Milliseconds of the device's clock. */
   at: 'x-kept-at',
@@ -25,13 +31,13 @@ export const keptHeaders = {
 export type KeptBecause = 'offline' | 'slow' | 'down';
 
 /**
- * From a page to the worker. 'forget': the session ends. 'signed-in': somebody is signed in. The object: what a page
- * loaded before the worker was there.
+ * From a page to the worker. 'forget': the session ends. 'signed-in': somebody is signed in. The object: a page to store
+ * with the files it loads. The browser has loaded both, unless nobody has seen the page yet.
  */
 export type WorkerOrder =
   | 'forget'
   | 'signed-in'
-  | { readonly page: string; readonly loaded: readonly string[] };
+  | { readonly page: string; readonly loaded: readonly string[]; readonly isSeen: boolean };
 
 /** From the worker to a page that came from the cache: a newer version is stored. */
 export const fresher = 'fresher';

@@ -1,4 +1,3 @@
-import { paths } from '#lib/paths.ts';
 import { parametersOf } from './parameters.ts';
 
 /**
@@ -22,6 +21,3 @@ export function addressOf(form: HTMLFormElement): string {
   const query = asked.toString();
   return query ? `${page}?${query}` : page;
 }
-
-/** The same address as from `searchHref`, with less code for a script to load. */
-export const addressOfWords = (q: string): string => `${paths.search}?${new URLSearchParams({ q })}`;

@@ -1,7 +1,8 @@
 import type { DeclaredCall } from '#lib/contract/declared-call.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { paths } from '#lib/paths.ts';
-import { forgetSession, tokensNow } from '#scripts/stores/session.ts';
+import { tokensNow } from '#scripts/stores/kept.ts';
+import { forgetSession } from '#scripts/stores/session.ts';
 import { $toasts, toastError } from '#scripts/stores/toasts.ts';
 import { ApiError } from './api-error.ts';
 import { afterProof } from './proof.ts';

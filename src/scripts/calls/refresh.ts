@@ -1,4 +1,5 @@
-import { keepSession, tokensNow } from '#scripts/stores/session.ts';
+import { tokensNow } from '#scripts/stores/kept.ts';
+import { keepSession } from '#scripts/stores/session.ts';
 import { ApiError } from './api-error.ts';
 import { send } from './send.ts';
 

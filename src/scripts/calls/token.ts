@@ -1,4 +1,4 @@
-import { tokensNow } from '#scripts/stores/session.ts';
+import { tokensNow } from '#scripts/stores/kept.ts';
 
 /** The server checks tokens; this only reads them. */
 export function personIn(token: string | undefined): number | undefined {

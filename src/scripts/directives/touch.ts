@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { islandFailed } from './failed.ts';
 
 /**
  * Loads an island at a person's first act: a click, a key, the mouse over it, or keyboard focus. A touch that becomes
@@ -60,7 +61,9 @@ export function sleep(
   };
 
   for (const kind of kinds) island.addEventListener(kind, hear, true);
-  if (heldIn(island).some(isAct)) void wake();
+  // This script comes with the first act, which may have been one on this island.
+  const focused = document.activeElement;
+  if (heldIn(island).some(isAct) || (focused && island.contains(focused) && isAct(focused))) void wake();
   return wake;
 }
 
@@ -68,9 +71,6 @@ const heldIn = (island: HTMLElement) => Array.from(island.querySelectorAll('[dat
 
 /** The script in the head sends it from what it holds back. */
 const held = 'bizlink:held';
-
-/** Tells the shell that an island did not load. The next act tries again. */
-export const islandFailed = 'bizlink:island-failed';
 
 const kinds = [held, 'click', 'focusin', 'keydown', 'pointerover'];
 

@@ -1,3 +1,5 @@
+import { bindMarks } from '#scripts/marks/bind.ts';
+import type { LoadSheet } from '#scripts/marks/press.ts';
 import { bindShare } from '#scripts/marks/share.ts';
 import { hideBrokenPictures } from '#scripts/shell/broken-pictures.ts';
 import { showOwnLinks } from '#scripts/shell/own-links.ts';
@@ -6,11 +8,17 @@ import { forgetScroll } from './kept.ts';
 import { watchNewerPosts } from './newer-posts.ts';
 import { bindShareCards } from './share-card.ts';
 
-export function bindFeed({ ownHomeStyles }: { ownHomeStyles: string }) {
+interface Parts {
+  readonly ownHomeStyles: string;
+  readonly loadReport: LoadSheet;
+}
+
+export function bindFeed({ ownHomeStyles, loadReport }: Parts) {
   const list = document.querySelector<HTMLElement>('[data-feed]');
   if (list) forgetScroll(list.dataset['feed'] ?? '');
   hideBrokenPictures();
   showOwnLinks();
+  bindMarks(loadReport);
   bindShare();
   bindShareCards();
   watchNewerPosts();
@@ -29,6 +37,8 @@ export function bindFeed({ ownHomeStyles }: { ownHomeStyles: string }) {
       () => undefined,
     );
   document.addEventListener('toggle', ({ target }) => showWhole(target), true);
+  // Opened before this script was there.
+  showWhole(document.querySelector('.feed [open]'));
 }
 
 /** Scrolls the open menu into view, because the bottom bar would cover the menu of the last visible card. */

@@ -1,7 +1,7 @@
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { answerIn } from '#scripts/calls/send.ts';
-import { tokensNow } from '#scripts/stores/session.ts';
+import { tokensNow } from '#scripts/stores/kept.ts';
 
 /**
  * Saves an answer of our API as a file. A link could not carry the person's token. A small call goes first, because

@@ -1,7 +1,7 @@
 import type { Job } from '#lib/contract/jobs.ts';
 import { applying } from '#lib/marks/anchors.ts';
-import { islandFailed } from '#scripts/directives/touch.ts';
-import { $signedIn } from '#scripts/stores/session.ts';
+import { islandFailed } from '#scripts/directives/failed.ts';
+import { tokensNow } from '#scripts/stores/kept.ts';
 
 type AppliedJob = Pick<Job, 'id' | 'slug' | 'title' | 'company_name'>;
 type LoadForm = () => Promise<{ openApply: (place: HTMLElement, job: AppliedJob) => void }>;
@@ -10,7 +10,7 @@ type LoadForm = () => Promise<{ openApply: (place: HTMLElement, job: AppliedJob)
 export function bindApply(page: HTMLElement, load: LoadForm) {
   for (const button of buttons())
     button.addEventListener('click', (event) => {
-      if (!$signedIn.get()) return;
+      if (!tokensNow().access) return;
       event.preventDefault();
       void open(page, button, load);
     });

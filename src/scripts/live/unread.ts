@@ -1,10 +1,10 @@
-import { persistentAtom } from '@nanostores/persistent';
 import type { UnreadCounts } from '#lib/contract/notifications.ts';
 import { badgeText } from '#lib/format/badge.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { kept } from '#scripts/stores/kept.ts';
+import { persistentAtom } from '#scripts/stores/persistent.ts';
 import { $signedIn } from '#scripts/stores/session.ts';
 import { isLeading, type LiveEvent, listen } from './live.ts';
 

@@ -1,4 +1,4 @@
-import { islandFailed } from '#scripts/directives/touch.ts';
+import { islandFailed } from '#scripts/directives/failed.ts';
 import { $signedIn } from '#scripts/stores/session.ts';
 import type { LoadSheet } from './press.ts';
 

@@ -1,7 +1,7 @@
 import { mayModerate, type Role } from '#lib/moderation/roles.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
-import { islandFailed } from '#scripts/directives/touch.ts';
+import { islandFailed } from '#scripts/directives/failed.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { wear } from '#scripts/styles/wear.ts';
 

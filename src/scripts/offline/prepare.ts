@@ -1,4 +1,4 @@
-import { keptAddress, type WorkerOrder } from '#lib/kept-pages/kept.ts';
+import { keptAddress, visitHeader, type WorkerOrder } from '#lib/kept-pages/kept.ts';
 import type { PreparedFiles } from '#lib/kept-pages/prepared.ts';
 import { keptPages } from '#lib/kept-pages/store.ts';
 import { call } from '#scripts/calls/api.ts';
@@ -33,8 +33,8 @@ async function preparePages(person: number, worker: ServiceWorker): Promise<Prep
   const builds = (await caches.keys()).filter((name) => name.startsWith('build-'));
   const done = `${person} ${builds.join(' ')}`;
   if (kept['prepared'] === done) return 'done';
-  const { files, pages } = await preparedFiles();
-  const missing = await missingOf([...files, ...(await loadedBy(pages))]);
+  const { build, files, pages } = await preparedFiles();
+  const missing = await missingOf([...files, ...(await loadedBy(pages, build))]);
   const missingPages = await missingOf(pages.map((path) => keptAddress(new URL(path, location.href).href)));
   if (personNow() !== person) return 'failed';
   if (missing.length + missingPages.length === 0) {
@@ -43,7 +43,11 @@ async function preparePages(person: number, worker: ServiceWorker): Promise<Prep
   }
   const [first = pages[0] ?? '', ...others] = missingPages;
   const order = (page: string, loaded: readonly string[]) =>
-    worker.postMessage({ page: new URL(page, location.href).href, loaded } satisfies WorkerOrder);
+    worker.postMessage({
+      page: new URL(page, location.href).href,
+      loaded,
+      isSeen: false,
+    } satisfies WorkerOrder);
   order(first, missing);
   for (const page of others) order(page, []);
   return 'begun';
@@ -55,10 +59,12 @@ export async function preparedFiles(): Promise<PreparedFiles> {
   return answer.json();
 }
 
-async function loadedBy(pages: readonly string[]): Promise<string[]> {
+/** Asks for the pages as the worker will, so that the browser's cache has them, without styles inside. */
+async function loadedBy(pages: readonly string[], build: string): Promise<string[]> {
   const loaded = await Promise.all(
     pages.map(async (path) => {
-      const read = new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html');
+      const answer = await fetch(path, { headers: { [visitHeader]: build } });
+      const read = new DOMParser().parseFromString(await answer.text(), 'text/html');
       return Array.from(
         read.querySelectorAll('link[rel=stylesheet], script[src]'),
         (one) => one.getAttribute('href') ?? one.getAttribute('src') ?? '',

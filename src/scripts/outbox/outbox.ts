@@ -6,7 +6,7 @@ import { callAt } from '#scripts/calls/api.ts';
 import { ApiError, logUnexpected } from '#scripts/calls/api-error.ts';
 import { randomText } from '#scripts/calls/device.ts';
 import { personNow } from '#scripts/calls/token.ts';
-import { tokensNow } from '#scripts/stores/session.ts';
+import { tokensNow } from '#scripts/stores/kept.ts';
 import { toastDone, toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import { change, dropEntry, keepEntry, readEntries, takeEntry } from './entries.ts';
 import { laneOf, type NewOutboxEntry, type OutboxEntry } from './entry.ts';

@@ -1,5 +1,3 @@
-import { toastError } from '#scripts/stores/toasts.ts';
-
 /**
  * Animations and videos load only by a press on the words that say what they cost. Without script these are links.
  */
@@ -27,8 +25,9 @@ function toggleAnimation(link: HTMLAnchorElement, still: HTMLElement) {
   moving.alt = still.querySelector('img')?.alt ?? '';
   moving.setAttribute('data-moving', '');
   moving.setAttribute('data-asked', '');
-  moving.addEventListener('error', () => {
+  moving.addEventListener('error', async () => {
     toggleAnimation(link, still);
+    const { toastError } = await import('#scripts/stores/toasts.ts');
     toastError(link.dataset['whenFailed'] ?? '');
   });
   moving.src = link.href;

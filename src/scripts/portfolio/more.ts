@@ -1,5 +1,3 @@
-import { toastError } from '#scripts/stores/toasts.ts';
-
 const nextLink = () => document.querySelector<HTMLAnchorElement>('.list-end [rel=next]');
 
 export function bindMore(list: HTMLElement) {
@@ -27,6 +25,7 @@ export async function loadMore(list: HTMLElement): Promise<void> {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     link.removeAttribute('aria-busy');
+    const { toastError } = await import('#scripts/stores/toasts.ts');
     toastError(list.dataset['whenFailed'] ?? '');
   }
 }

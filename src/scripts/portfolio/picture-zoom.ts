@@ -1,4 +1,3 @@
-import { $saver } from '#scripts/stores/preferences.ts';
 import { fitted, moved, scaled, unzoomed, type View } from './zoom.ts';
 
 /** The factors of one press or two taps and of one key, and the pixels of one arrow key. */
@@ -26,7 +25,7 @@ export function zoomOf(stage: HTMLElement, picture: HTMLImageElement, button: El
     picture.style.transform = isLarge ? `translate(${view.x}px, ${view.y}px) scale(${view.scale})` : '';
     button?.setAttribute('aria-pressed', String(isLarge));
     // The loaded size is too coarse for an enlarged picture. Readers who save data keep it.
-    if (isLarge && $saver.get() === 'off') picture.sizes = '1280px';
+    if (isLarge && !document.documentElement.hasAttribute('data-saver')) picture.sizes = '1280px';
   };
   const sizes = () => {
     const stageSize = { width: stage.clientWidth, height: stage.clientHeight };

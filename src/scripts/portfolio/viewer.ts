@@ -1,5 +1,4 @@
-import { showOwnLinksIn } from '#scripts/shell/own-links.ts';
-import { $signedIn } from '#scripts/stores/session.ts';
+import { tokensNow } from '#scripts/stores/kept.ts';
 import { bindGestures } from './gestures.ts';
 import { bindMedium } from './medium.ts';
 import { bindMore, loadMore } from './more.ts';
@@ -88,8 +87,8 @@ export function bindViewer(dialog: HTMLDialogElement, list: HTMLElement) {
       bindGestures(stage, stage.querySelector('.viewer-still'), zoom, turn);
       bindMedium(stage);
     }
-    showOwnLinksIn(slide);
-    if ($signedIn.get()) void showMarks();
+    void import('#scripts/shell/own-links.ts').then((links) => links.showOwnLinksIn(slide));
+    if (tokensNow().access) void showMarks();
   }
 
   function showCoarse(picture: HTMLElement, id: string | undefined) {

@@ -4,7 +4,7 @@ import { offering } from '#lib/marks/anchors.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
-import { islandFailed } from '#scripts/directives/touch.ts';
+import { islandFailed } from '#scripts/directives/failed.ts';
 import { unsent } from '#scripts/outbox/unsent.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { showAsker } from './asker.ts';

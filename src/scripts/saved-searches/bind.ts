@@ -1,5 +1,4 @@
-import { keptForSession } from '#scripts/stores/kept.ts';
-import { $signedIn } from '#scripts/stores/session.ts';
+import { keptForSession, tokensNow } from '#scripts/stores/kept.ts';
 
 const load = () => import('./alert.ts');
 
@@ -13,7 +12,7 @@ export function bindAlert() {
   // The browser restored the page. The search may have been saved on another page meanwhile.
   addEventListener('pageshow', ({ persisted }) => persisted && begin(button));
   button.addEventListener('click', (event) => {
-    if ($signedIn.get()) {
+    if (tokensNow().access) {
       event.preventDefault();
       void load().then(({ pressAlert }) => pressAlert(button));
     } else keptForSession[wanted] = button.dataset['alert'] ?? '';
@@ -21,7 +20,7 @@ export function bindAlert() {
 }
 
 function begin(button: HTMLElement) {
-  if (!$signedIn.get()) return;
+  if (!tokensNow().access) return;
   const isWanted = keptForSession[wanted] === button.dataset['alert'];
   delete keptForSession[wanted];
   void load().then(({ showAlert }) => showAlert(button, isWanted));

@@ -1,6 +1,5 @@
 import type { Suggestions } from '#lib/contract/search.ts';
 import { suggestionsId } from '#lib/search/fields.ts';
-import { $saver } from '#scripts/stores/preferences.ts';
 
 const restMs = 250;
 const shortest = 2;
@@ -23,7 +22,7 @@ export function suggestWhileTyping(form: HTMLFormElement) {
     clearTimeout(due);
     request?.abort();
     const typed = field.value.trim();
-    if (typed.length < shortest || $saver.get() === 'on') return show([]);
+    if (typed.length < shortest || document.documentElement.hasAttribute('data-saver')) return show([]);
     due = setTimeout(async () => {
       request = new AbortController();
       const found = await ask(typed, request.signal);

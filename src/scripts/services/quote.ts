@@ -1,4 +1,4 @@
-import { islandFailed } from '#scripts/directives/touch.ts';
+import { islandFailed } from '#scripts/directives/failed.ts';
 
 const load = () => import('./quote-form.ts');
 

@@ -1,5 +1,6 @@
 import { paths } from '#lib/paths.ts';
-import { forgetSession, tokensNow } from '#scripts/stores/session.ts';
+import { tokensNow } from '#scripts/stores/kept.ts';
+import { forgetSession } from '#scripts/stores/session.ts';
 
 /** Replaces the page in the history, because its content was for the signed-in person. */
 export function leaveSignedOut(to: string = paths.login) {

@@ -1,3 +1,5 @@
+import { showMissing } from './missing-part.ts';
+
 const patienceMs = 15_000;
 
 /**
@@ -22,9 +24,4 @@ export function watchIslands() {
 function isOnScreen({ firstElementChild }: Element) {
   const { width = 0, top = 0 } = firstElementChild?.getBoundingClientRect() ?? {};
   return width > 0 && top < innerHeight;
-}
-
-function showMissing() {
-  const note = document.querySelector<HTMLElement>('.toast-late');
-  if (note) note.hidden = false;
 }

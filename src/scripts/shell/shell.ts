@@ -1,47 +1,20 @@
-import { shellTexts } from '#lib/copy/shell.ts';
 import { formatDate } from '#lib/format/date.ts';
-import { islandFailed } from '#scripts/directives/touch.ts';
 import { measureUsage } from '#scripts/saver/measure.ts';
-import { keptForSession } from '#scripts/stores/kept.ts';
-import { $signedIn } from '#scripts/stores/session.ts';
-import { pickUpToasts, toastError } from '#scripts/stores/toasts.ts';
-import { bindChatStarts } from './chat-starts.ts';
-import { closeOnEscapeAndOutside } from './closing.ts';
-import { openDialogs } from './dialogs.ts';
-import { focusContent } from './focus.ts';
+import { tokensNow } from '#scripts/stores/kept.ts';
 import { offerInstall } from './install.ts';
-import { fillInvited } from './invited.ts';
-import { watchIslands } from './missing-islands.ts';
-import { bindPreferences } from './preferences.ts';
-import { followSession, refreshPerson } from './session.ts';
-import { showToasts } from './toasts.ts';
-import { showPerson } from './who.ts';
+import { whenAwake } from './waking.ts';
 import { beginWorker } from './worker.ts';
 
-showPerson();
-finishGoogleSignIn();
-followSession();
-bindPreferences();
-closeOnEscapeAndOutside();
-openDialogs();
-bindChatStarts();
-dismissBanners();
+whenAwake(async () => {
+  const { bindShell } = await import('./awake.ts');
+  bindShell();
+});
 offerInstall();
 showToday();
-showToasts();
-watchIslands();
-fillInvited();
-pickUpToasts();
-addEventListener('pageshow', (event) => event.persisted && pickUpToasts());
-addEventListener(islandFailed, ({ target }) => {
-  const pressed = (target as Element).closest<HTMLElement>('[data-when-failed]');
-  toastError(pressed?.dataset['whenFailed'] ?? shellTexts.islandFailed);
-});
 
 addEventListener('load', () => {
-  void refreshPerson();
   measureUsage();
-  if ($signedIn.get()) void import('#scripts/live/begin.ts').then((live) => live.begin());
+  if (tokensNow().access) void import('#scripts/live/begin.ts').then((live) => live.begin());
   void beginWorker();
 });
 
@@ -49,33 +22,5 @@ function showToday() {
   for (const place of document.querySelectorAll('[data-today]')) {
     place.textContent = formatDate(new Date());
     place.closest('[hidden]')?.removeAttribute('hidden');
-  }
-}
-
-/** Removes Google's answer from the address and the history before anything else runs. */
-async function finishGoogleSignIn() {
-  const { hash, pathname, search } = location;
-  if (!document.documentElement.hasAttribute('data-guests') || !hash.includes('state=')) return;
-  history.replaceState(history.state, '', pathname + search);
-  // Who is signed in already stays here until it is done.
-  document.documentElement.removeAttribute('data-guests');
-  try {
-    const google = await import('#scripts/accounts/google-return.ts');
-    await google.finishGoogle(hash);
-  } catch (error) {
-    toastError(shellTexts.islandFailed);
-    throw error;
-  }
-}
-
-function dismissBanners() {
-  for (const banner of document.querySelectorAll<HTMLElement>('[data-banner]')) {
-    const key = `banner:${banner.dataset['banner']}`;
-    banner.hidden = keptForSession[key] !== undefined;
-    banner.querySelector('[data-close]')?.addEventListener('click', () => {
-      banner.hidden = true;
-      keptForSession[key] = 'closed';
-      focusContent();
-    });
   }
 }

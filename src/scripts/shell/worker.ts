@@ -1,6 +1,5 @@
 import type { WorkerOrder } from '#lib/kept-pages/kept.ts';
-import { kept } from '#scripts/stores/kept.ts';
-import { $signedIn } from '#scripts/stores/session.ts';
+import { kept, tokensNow } from '#scripts/stores/kept.ts';
 
 /**
  * The worker stores pages for use without a network. It did not load the first page, so that page sends its address
@@ -18,11 +17,11 @@ export async function beginWorker(): Promise<void> {
     if (serviceWorker.controller && document.querySelector('style[data-build]')) await registration.update();
     const { active } = await serviceWorker.ready;
     const tell = (order: WorkerOrder) => active?.postMessage(order);
-    if ($signedIn.get()) tell('signed-in');
+    if (tokensNow().access) tell('signed-in');
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (navigation?.workerStart) return;
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    tell({ page: location.href, loaded: loaded.filter((one) => ofPage.test(one)) });
+    tell({ page: location.href, loaded: loaded.filter((one) => ofPage.test(one)), isSeen: true });
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the site works without it, and developers find the cause in the console
     console.warn(error);

@@ -1,5 +1,3 @@
-import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
-
 export type Kept = Record<string, string | undefined>;
 
 /**
@@ -8,9 +6,6 @@ export type Kept = Record<string, string | undefined>;
  */
 export const kept = open(() => localStorage);
 export const keptForSession = open(() => sessionStorage);
-
-if (typeof window !== 'undefined')
-  setPersistentEngine(kept as Record<string, string>, windowPersistentEvents);
 
 function open(storage: () => Storage): Kept {
   try {
@@ -27,3 +22,6 @@ function setIfItFits(storage: Kept, name: string | symbol, value: string): boole
     return true;
   }
 }
+
+/** Reads the storage itself, because a change by another tab reaches the stores later. */
+export const tokensNow = () => ({ access: kept['access_token'], refresh: kept['refresh_token'] });

@@ -1,5 +1,4 @@
-import './kept.ts';
-import { persistentAtom } from '@nanostores/persistent';
+import { persistentAtom } from './persistent.ts';
 
 /** The script in the head reads these keys before the first paint. */
 export const $theme = persistentAtom<'auto' | 'light' | 'dark'>('theme', 'auto');

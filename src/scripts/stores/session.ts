@@ -1,10 +1,10 @@
-import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
 import { listKey } from '#lib/feed/list-key.ts';
 import { keptPages } from '#lib/kept-pages/store.ts';
 import type { Prompt } from '#lib/profiles/prompt.ts';
 import { sharedStore } from '#lib/share-target.ts';
 import { type Kept, kept, keptForSession } from './kept.ts';
+import { persistentAtom } from './persistent.ts';
 
 /** Keeps conversations and acts that wait to be sent. */
 export const deviceStore = 'bizlink';
@@ -95,9 +95,6 @@ function forgetPages() {
   for (const store of [keptPages, sharedStore]) globalThis.caches?.delete(store).catch(() => undefined);
   navigator.serviceWorker?.controller?.postMessage('forget');
 }
-
-/** Reads the storage itself, because a change by another tab reaches the stores later. */
-export const tokensNow = () => ({ access: kept['access_token'], refresh: kept['refresh_token'] });
 
 function readPerson(text: string): Person | undefined {
   try {

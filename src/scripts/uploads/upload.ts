@@ -3,7 +3,7 @@ import { type CallOptions, call, refuseOthers } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { afterProof } from '#scripts/calls/proof.ts';
 import { answerIn } from '#scripts/calls/send.ts';
-import { tokensNow } from '#scripts/stores/session.ts';
+import { tokensNow } from '#scripts/stores/kept.ts';
 
 /** After this time without progress or an answer, the connection counts as lost. */
 const patience = 60_000;

@@ -1,4 +1,4 @@
-import { tokensNow } from '#scripts/stores/session.ts';
+import { tokensNow } from '#scripts/stores/kept.ts';
 
 /** A page that is prerendered or opened in a background tab is not a visit yet. */
 export function whenLookedAt(act: () => void) {

@@ -3,19 +3,15 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { PagesOfBuild } from '#build/finish.ts';
 import type { PageScript } from '#build/island-scripts.ts';
-import { pageHeader, pageHeaderOf } from '#lib/kept-pages/kept.ts';
+import { pageHeader, pageHeaderOf, visitHeader } from '#lib/kept-pages/kept.ts';
 import type { PageDictionary } from './compression.ts';
 import { hashOf, pagePolicy, policyHeader } from './security-headers.ts';
 
-/** Sent by the service worker of a returning browser. Its value is the name of the browser's build. */
-export const visitHeader = 'service-worker-navigation-preload';
-
 /**
  * `first` has its styles and scripts inside, because each further request takes half a second on distant networks.
- * `again` links them, for browsers that have the files of this build. `always` is for pages that are the same for both:
- * it links its styles.
+ * `again` links them, for browsers that have the files of this build.
  */
-export type Variant = 'first' | 'again' | 'always';
+export type Variant = 'first' | 'again';
 
 /** What differs between the variants of a page. */
 interface Differing {
@@ -33,8 +29,8 @@ export interface FinishedPage {
 
 interface Pieces {
   readonly head: string;
-  /** Empty when the page keeps its links. */
-  readonly sheets: readonly string[];
+  /** Undefined in what has no such place, such as a sitemap. */
+  readonly sheets: readonly string[] | undefined;
   readonly top: string;
   readonly main: string | undefined;
   /** Names of the scripts of its islands. */
@@ -61,13 +57,11 @@ export function finishedPages(dist: string, publicUrl: string): FinishedPages {
   const policy = pagePolicy(publicUrl);
   const paintHash = hashOf(firstPaint.text);
   // The script of the page takes it from here, when somebody has come often enough to have a use for it.
-  const dictionaryNote = Buffer.from(`<meta name="dictionary" content="${dictionary.address}">`);
+  const dictionaryNote = `<meta name="dictionary" content="${dictionary.address}">`;
 
   /** The page's script stores it on the device. */
   const kept = ({ address, text }: PageScript) =>
     `<script data-file="${address}" data-build="${name}">${text}</script>`;
-  /** The device would store it again with each visit. */
-  const unkept = ({ text }: PageScript) => `<script>${text}</script>`;
 
   function cut(rendered: string): Pieces {
     const [beforeEnd, end] = cutAt(rendered, marks.end);
@@ -75,39 +69,27 @@ export function finishedPages(dist: string, publicUrl: string): FinishedPages {
     if (scripts.length > 0 && end === undefined)
       throw new Error('A page has islands, but no place for their scripts.');
     const [above, main] = cutAt(text, marks.main);
-    const [head, rest = ''] = cutAt(above, marks.styles);
-    const links = linksAtStart(rest);
-    return { head, sheets: links.addresses, top: rest.slice(links.length), main, scripts, end: end ?? '' };
+    const [head, rest] = cutAt(above, marks.styles);
+    const links = rest === undefined ? undefined : linksAtStart(rest);
+    const top = rest?.slice(links?.length) ?? '';
+    return { head, sheets: links?.addresses, top, main, scripts, end: end ?? '' };
   }
 
-  /**
-   * The first script, and the styles. Shared by all pages with these sheets, because kept pages hold them. A page that
-   * keeps its links has the script already.
-   */
+  /** The first script, and the styles. Shared by all pages with these sheets, because kept pages hold them. */
   const paintOf = remembered((addresses: readonly string[]) => {
     const used = addresses.map((address) => sheets.get(address) ?? missing(address));
-    const links = addresses.map(linkTo).join('');
-    const hasScript = addresses.length === 0;
-    const script = (element: string) => Buffer.from(hasScript ? '' : element);
+    // The script stands first, or it would wait for the styles.
     return {
       inside: {
-        bytes: Buffer.concat([script(kept(firstPaint)), ...used.map(({ element }) => element)]),
+        bytes: Buffer.concat([Buffer.from(kept(firstPaint)), ...used.map(({ element }) => element)]),
         scripts: [paintHash],
         styles: used.map(({ hash }) => hash),
       },
       links: {
-        bytes: Buffer.concat([script(unkept(firstPaint)), Buffer.from(links)]),
-        scripts: [paintHash],
-        styles: [],
-      },
-      // The script stands first, or it would wait for the styles.
-      known: {
-        bytes: Buffer.concat([
-          script(`<script src="${firstPaint.address}"></script>`),
-          Buffer.from(links),
-          dictionaryNote,
-        ]),
-        scripts: hasScript ? [paintHash] : [],
+        bytes: Buffer.from(
+          `<script src="${firstPaint.address}"></script>${addresses.map(linkTo).join('')}${dictionaryNote}`,
+        ),
+        scripts: [],
         styles: [],
       },
     };
@@ -115,22 +97,25 @@ export function finishedPages(dist: string, publicUrl: string): FinishedPages {
 
   const scriptsOf = remembered((names: readonly string[]) => {
     const used = names.map((name) => islandScripts[name] ?? missing(`The script ${name}`));
+    if (names.every((name) => wakesByTouch.test(name))) {
+      const bytes = Buffer.from(
+        used.map(({ address }) => `<template data-script="${address}"></template>`).join(''),
+      );
+      const asleep = { bytes, scripts: [], styles: [] };
+      return { inside: asleep, links: asleep };
+    }
     const hashes = used.map(({ text }) => hashOf(text));
-    const part = (elementOf: (script: PageScript) => string, scripts: readonly string[]): Part => ({
-      bytes: Buffer.from(used.map(elementOf).join('')),
-      scripts,
-      styles: [],
-    });
+    const links = used.map(({ address }) => `<script src="${address}" async></script>`);
     return {
-      inside: part(kept, hashes),
-      links: part(({ address }) => `<script src="${address}" async></script>`, []),
-      unkept: part(unkept, hashes),
+      inside: { bytes: Buffer.from(used.map(kept).join('')), scripts: hashes, styles: [] },
+      links: { bytes: Buffer.from(links.join('')), scripts: [], styles: [] },
     };
   });
 
   function finish(rendered: string): FinishedPage {
     const { head, sheets: addresses, top, main, scripts: names, end } = cut(rendered);
-    const [paint, scripts] = [paintOf(addresses), scriptsOf(names)];
+    const paint = addresses ? paintOf(addresses) : { inside: none, links: none };
+    const scripts = scriptsOf(names);
     const same = [Buffer.from(head), Buffer.from(top + (main ?? '')), Buffer.from(end)] as const;
     const aboveMain = same[0].length + Buffer.byteLength(top);
     const variantOf = (first: Part, last: Part): Differing => {
@@ -148,8 +133,7 @@ export function finishedPages(dist: string, publicUrl: string): FinishedPages {
       same,
       variants: {
         first: variantOf(paint.inside, scripts.inside),
-        again: variantOf(paint.known, scripts.links),
-        always: variantOf(paint.links, scripts.unkept),
+        again: variantOf(paint.links, scripts.links),
       },
     };
   }
@@ -189,6 +173,9 @@ function withoutScripts(text: string, mark: string): { text: string; scripts: st
   };
 }
 
+/** The page's script asks for these scripts with the first act: scripts/shell/waking.ts. */
+const wakesByTouch = / (touch|feed)$/;
+
 const linkTo = (address: string) => `<link rel="stylesheet" href="${address}">`;
 
 /** Astro writes these links in a row after the mark. */
@@ -209,6 +196,8 @@ interface Part {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
+
+const none: Part = { bytes: Buffer.of(), scripts: [], styles: [] };
 
 interface Sheet {
   readonly element: Buffer;

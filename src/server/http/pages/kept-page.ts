@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import { visitHeader } from '#lib/kept-pages/kept.ts';
 import { bestBrotliInTurn, compressed, type PageDictionary } from './compression.ts';
-import { bodyOf, type FinishedPage, type Variant, visitHeader } from './finished-pages.ts';
+import { bodyOf, type FinishedPage, type Variant } from './finished-pages.ts';
 import type { Encoding, KeptAnswer } from './kept-answer.ts';
 
 /** One compressed variant of a page, with what is needed to make the other variant. */

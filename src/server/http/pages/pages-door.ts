@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
+import { visitHeader } from '#lib/kept-pages/kept.ts';
 import { requestIdOf } from '#server/http/probes/watch.ts';
 import type { Door } from '#server/http/router.ts';
 import { type Captured, capture } from './captured.ts';
@@ -81,8 +82,9 @@ export function pagesDoor(
     { status, headers, body }: Captured,
   ): Promise<void> {
     const page = finished.finish(body.toString());
-    const html = bodyOf(page, 'always');
-    const all = { ...plainHeaders(headers), ...page.variants.always.headers, vary: variesBy };
+    const variant = finished.variantFor(req);
+    const html = bodyOf(page, variant);
+    const all = { ...plainHeaders(headers), ...page.variants[variant].headers, vary: variesBy };
     const isWorthwhile = html.length >= worthwhileFrom;
     const encodings = isWorthwhile ? (['dcz', 'zstd', 'br', 'gzip'] as const) : [];
     const encoding = bestOf(encodings, req.headers, finished.dictionary?.name);
@@ -175,7 +177,7 @@ function answerPage(req: IncomingMessage, res: ServerResponse, { kept }: KeptPag
   answerKept(req, res, kept, ['x-request-id', requestIdOf(res)]);
 }
 
-const variesBy = `accept-encoding, ${dictionaryHeader}`;
+const variesBy = `accept-encoding, ${dictionaryHeader}, ${visitHeader}`;
 
 const isKeepable = ({ status, headers }: Captured) =>
   status === 200 && !headers['set-cookie'] && !/no-store/.test(String(headers['cache-control'] ?? ''));

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { visitHeader } from '#lib/kept-pages/kept.ts';
 import { placeholderSite } from '#lib/placeholder-site.ts';
 import type { Config } from '#server/config.ts';
 import { requestIdOf } from '#server/http/probes/watch.ts';
 import type { Door } from '#server/http/router.ts';
 import { bestBrotli, compressed } from './compression.ts';
-import { bodyOf, type FinishedPages } from './finished-pages.ts';
+import { bodyOf, type FinishedPage, type FinishedPages, type Variant } from './finished-pages.ts';
 import { answerKept, type Encoding, type KeptAnswer, pathOf } from './kept-answer.ts';
 import type { Site } from './page-locals.ts';
 import { securityOfDocument } from './security-headers.ts';
@@ -17,7 +18,7 @@ export function prerenderedPages(
   finished: FinishedPages,
   { componentsPage }: Pick<Config, 'componentsPage'>,
 ): Door {
-  const pages = new Map<string, KeptAnswer>(
+  const pages = new Map<string, Record<Variant, KeptAnswer>>(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.html') && (componentsPage || file !== 'components.html'))
       .map(
@@ -28,13 +29,13 @@ export function prerenderedPages(
     const page =
       req.method === 'GET' || req.method === 'HEAD' ? pages.get(pathOf(req.url ?? '/') ?? '') : undefined;
     if (!page) return false;
-    answerKept(req, res, page, ['x-request-id', requestIdOf(res)]);
+    answerKept(req, res, page[finished.variantFor(req)], ['x-request-id', requestIdOf(res)]);
     return true;
   };
 }
 
 /** These pages contain no users' text, so every placeholder in them is ours. */
-function keep(file: string, site: Site, { finish, dictionary }: FinishedPages): KeptAnswer {
+function keep(file: string, site: Site, { finish, dictionary }: FinishedPages): Record<Variant, KeptAnswer> {
   const page = finish(
     readFileSync(file, 'utf8')
       .replaceAll(placeholderSite.publicUrl, site.publicUrl)
@@ -42,7 +43,17 @@ function keep(file: string, site: Site, { finish, dictionary }: FinishedPages): 
       .replaceAll(placeholderSite.supportEmail, site.supportEmail)
       .replaceAll(new URL(placeholderSite.publicUrl).host, new URL(site.publicUrl).host),
   );
-  const html = bodyOf(page, 'always');
+  const variant = (name: Variant) => keepVariant(page, name, site, dictionary);
+  return { first: variant('first'), again: variant('again') };
+}
+
+function keepVariant(
+  page: FinishedPage,
+  variant: Variant,
+  site: Site,
+  dictionary: FinishedPages['dictionary'],
+): KeptAnswer {
+  const html = bodyOf(page, variant);
   const made = new Map<Encoding, Promise<Buffer>>();
   return {
     etag: createHash('sha256').update(html).digest('base64url').slice(0, 22),
@@ -50,9 +61,10 @@ function keep(file: string, site: Site, { finish, dictionary }: FinishedPages): 
       ...securityOfDocument(site.publicUrl),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      ...page.variants.always.headers,
+      ...page.variants[variant].headers,
     },
     encodings: dictionary ? ['dcz', 'br', 'gzip'] : ['br', 'gzip'],
+    vary: visitHeader,
     ...(dictionary && { dictionary: dictionary.name }),
     bytes: (encoding) => {
       if (encoding === 'identity') return html;
