@@ -44,7 +44,7 @@
     subtree: true,
     attributeFilter: ['data-awake', 'data-ready'],
   });
-  addEventListener('error', showLate, true);
+  addEventListener('error', hearFailure, true);
 
   function hear(event) {
     var isSubmit = event.type === 'submit';
@@ -101,8 +101,11 @@
     });
   }
 
-  function showLate(event) {
-    if (event.target.tagName === 'SCRIPT') show(1);
+  function hearFailure(event) {
+    var failed = event.target;
+    if (failed.tagName === 'SCRIPT') show(1);
+    // Behind such a picture is something to be seen in its place.
+    if (failed.tagName === 'IMG' && failed.classList.contains('picture')) failed.hidden = true;
   }
 
   function show(shown) {

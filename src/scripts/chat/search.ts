@@ -1,5 +1,4 @@
 import { chatSearchTexts as texts } from '#lib/copy/chat-search.ts';
-import { hideBrokenPictures } from '#scripts/shell/broken-pictures.ts';
 import { showOwnLinks } from '#scripts/shell/own-links.ts';
 import { $person, $signedIn } from '#scripts/stores/session.ts';
 
@@ -10,7 +9,6 @@ export function bindChatSearch(page: HTMLElement) {
   const { chatSearch: q = '' } = page.dataset;
   if (!state || !failed || !messages) return;
   let isHearing = false;
-  hideBrokenPictures();
   showOwnLinks();
   $person.subscribe(showState);
   page.querySelector('form')?.addEventListener('submit', () => say(texts.loading));

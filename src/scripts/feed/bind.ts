@@ -1,7 +1,6 @@
 import { bindMarks } from '#scripts/marks/bind.ts';
 import type { LoadSheet } from '#scripts/marks/press.ts';
 import { bindShare } from '#scripts/marks/share.ts';
-import { hideBrokenPictures } from '#scripts/shell/broken-pictures.ts';
 import { showOwnLinks } from '#scripts/shell/own-links.ts';
 import { bindArrangement } from './arrangement.ts';
 import { forgetScroll } from './kept.ts';
@@ -16,7 +15,6 @@ interface Parts {
 export function bindFeed({ ownHomeStyles, loadReport }: Parts) {
   const list = document.querySelector<HTMLElement>('[data-feed]');
   if (list) forgetScroll(list.dataset['feed'] ?? '');
-  hideBrokenPictures();
   showOwnLinks();
   bindMarks(loadReport);
   bindShare();

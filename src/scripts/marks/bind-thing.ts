@@ -1,4 +1,3 @@
-import { hideBrokenPictures } from '#scripts/shell/broken-pictures.ts';
 import { showOwnLinks } from '#scripts/shell/own-links.ts';
 import { bindMarks } from './bind.ts';
 import type { LoadSheet } from './press.ts';
@@ -6,7 +5,6 @@ import { bindShare } from './share.ts';
 
 /** What is pressed on the page of a thing or of a person. */
 export function bindThing(loadReport: LoadSheet) {
-  hideBrokenPictures();
   showOwnLinks();
   bindShare();
   bindMarks(loadReport);
