@@ -39,6 +39,15 @@ describe('the pictures of a service', () => {
       .toBe(true);
   });
 
+  it('leave their place to what stands behind them where they do not come, before anybody acts', async (test) => {
+    const { services } = await withPictures(1);
+    const { page } = await visit(test);
+    await page.route('/media/**', (route) => route.abort());
+    await page.goto(`/services/${services[0]?.id}`);
+    await page.locator('.gallery-slide .picture[hidden]').waitFor({ state: 'attached' });
+    expect(await page.locator('html[data-awake]').count()).toBe(0);
+  });
+
   it('cost no more where three pixels are drawn for one', async (test) => {
     const { services, images } = await withPictures(1);
     const { page, requests } = await visit(test, { deviceScaleFactor: 3, phone: true });
