@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/db/connect.ts';
-import { atEnd, tell } from '#server/db/transaction.ts';
+import { Gathered } from '#server/db/gathered.ts';
+import { tell } from '#server/db/transaction.ts';
 import type { Attempt } from './attempt.ts';
 import type { QueuedWork, WorkKind } from './kinds.ts';
 import {
@@ -26,28 +27,18 @@ export interface NewWork<K extends WorkKind> {
 export const enqueue = <K extends WorkKind>(tx: Tx, work: NewWork<K>): Promise<void> =>
   enqueueAll(tx, [work]);
 
-const unwritten = new WeakMap<Tx, NewRow[]>();
+const works = new Gathered<NewRow>(insertWork);
 
-/** All jobs of a transaction are written together at its end, because each statement is a way to the database. */
-export async function enqueueAll<K extends WorkKind>(tx: Tx, works: readonly NewWork<K>[]): Promise<void> {
-  if (works.length === 0) return;
-  const rows = works.map(({ kind, payload, userId, dueAt, now }) => ({
+export async function enqueueAll<K extends WorkKind>(tx: Tx, added: readonly NewWork<K>[]): Promise<void> {
+  if (added.length === 0) return;
+  const rows = added.map(({ kind, payload, userId, dueAt, now }) => ({
     kind,
     payload: JSON.stringify(payload),
     user_id: userId ?? null,
     due_at: (dueAt ?? now).toISOString(),
     created_at: now.toISOString(),
   }));
-  const earlier = unwritten.get(tx);
-  if (earlier) {
-    earlier.push(...rows);
-    return;
-  }
-  unwritten.set(tx, rows);
-  atEnd(tx, () => {
-    unwritten.delete(tx);
-    return insertWork(tx, rows);
-  });
+  works.add(tx, rows);
   // Tells only this process. Other workers would compete for it, and they check every second anyway.
   tell(tx, { type: 'work-queued', to: 'program' });
 }
@@ -81,5 +72,5 @@ export const retryParked = (db: Db | Tx, kind: WorkKind, now: Date): Promise<voi
  */
 export async function isPlanned(tx: Tx, kind: WorkKind, butNot?: number): Promise<boolean> {
   await lockPlanning(tx);
-  return unwritten.get(tx)?.some((row) => row.kind === kind) || hasWaiting(tx, kind, butNot);
+  return works.unwrittenIn(tx).some((row) => row.kind === kind) || hasWaiting(tx, kind, butNot);
 }

@@ -1,6 +1,7 @@
 import type { AppEvent, ListChange } from '#lib/contract/events.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { atEnd, tell } from '#server/db/transaction.ts';
+import { Gathered } from '#server/db/gathered.ts';
+import { tell } from '#server/db/transaction.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { everything, isNothing, nothing } from './list-changes.ts';
 import { deleteChangesBefore, insertChanges, listChangesSince } from './queries.ts';
@@ -10,31 +11,21 @@ import { deleteChangesBefore, insertChanges, listChangesSince } from './queries.
  * Other programs on the database read the row within a second, because operators' commands have no bus.
  */
 export async function tellThingsChanged(tx: Tx, ownerId: number): Promise<void> {
-  gather(tx, { type: 'things-changed', to: 'programs', ownerId });
+  gathered.add(tx, [{ type: 'things-changed', to: 'programs', ownerId }]);
 }
 
 /** Announces that lists changed which do not show the person who changed something, such as a list they just entered. */
 export async function tellListsChanged(tx: Tx, lists: ListChange): Promise<void> {
-  if (!isNothing(lists)) gather(tx, { type: 'lists-changed', to: 'programs', lists });
+  if (!isNothing(lists)) gathered.add(tx, [{ type: 'lists-changed', to: 'programs', lists }]);
 }
 
 type Change = Extract<AppEvent, { change?: unknown }>;
 
-/** Each change of a transaction once, by its text. */
-const gathered = new WeakMap<Tx, Map<string, Change>>();
+const gathered = new Gathered<Change>(writeChanges);
 
-function gather(tx: Tx, change: Change): void {
-  const changes = gathered.get(tx) ?? new Map<string, Change>();
-  if (changes.size === 0)
-    atEnd(tx, () => {
-      gathered.delete(tx);
-      return writeChanges(tx, [...changes.values()]);
-    });
-  gathered.set(tx, changes.set(JSON.stringify(change), change));
-}
-
-/** A row holds an owner and a change of lists, so that most acts write one. */
-async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
+/** Each change once. A row holds an owner and a change of lists, so that most acts write one. */
+async function writeChanges(tx: Tx, all: readonly Change[]): Promise<void> {
+  const changes = [...new Map(all.map((change) => [JSON.stringify(change), change])).values()];
   const things = changes.filter((change) => change.type === 'things-changed');
   const lists = changes.filter((change) => change.type === 'lists-changed');
   // The machine's clock, not the program's, because other programs compare this time with theirs.
