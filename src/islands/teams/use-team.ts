@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSending } from '#islands/forms/use-sending.ts';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
-import { ownUser } from '#islands/ui/use-own-user.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { Invitation, Member } from '#lib/contract/team.ts';
 import { teamTexts as texts } from '#lib/copy/team-screens.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { ownUser } from '#scripts/calls/own-user.ts';
 import { listen } from '#scripts/live/live.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
 import { toastError } from '#scripts/stores/toasts.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { OwnUser } from '#lib/contract/users.ts';
-import { call } from '#scripts/calls/api.ts';
-import { early, keepPerson, lastKnown } from '#scripts/calls/person.ts';
+import { ownUser } from '#scripts/calls/own-user.ts';
+import { keepPerson, lastKnown } from '#scripts/calls/person.ts';
 import { isUnreached } from '#scripts/outbox/failures.ts';
 import { useLoaded } from './use-loaded.ts';
 
@@ -31,13 +31,4 @@ async function fetchOrRecall(): Promise<OwnUser> {
     if (!known) throw error;
     return known;
   }
-}
-
-/** An early answer is taken once, because the person may have changed before the next time. */
-export async function ownUser(): Promise<OwnUser> {
-  const { asked } = early;
-  early.asked = undefined;
-  const user = (await asked?.catch(() => undefined)) ?? (await call('GET', '/users/me'));
-  keepPerson(user);
-  return user;
 }

@@ -5,7 +5,7 @@ import type { OwnVerification } from '#lib/contract/verification.ts';
 import { verificationScreen as texts } from '#lib/copy/verification.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
-import { keepPerson } from '#scripts/calls/person.ts';
+import { ownUser } from '#scripts/calls/own-user.ts';
 import { listen } from '#scripts/live/live.ts';
 
 interface Loaded {
@@ -15,9 +15,8 @@ interface Loaded {
 
 /** Null where the company is not this person's. */
 async function fetchOwn(id: number): Promise<Loaded | null> {
-  const user = await call('GET', '/users/me');
-  keepPerson(user);
-  const company = user.companies.find((own) => own.id === id);
+  const { companies } = await ownUser();
+  const company = companies.find((own) => own.id === id);
   if (!company) return null;
   try {
     return { company, verification: await call('GET', `/companies/${id}/verification`) };

@@ -76,19 +76,24 @@ export function lastKnown(): OwnUser | undefined {
 export async function learnPerson() {
   const cameToSignIn = keptForSession['entering'];
   delete keptForSession['entering'];
-  if ($signedIn.get()) await fetchPerson();
+  if ($signedIn.get()) await fetchPerson(early.asked);
   if (!cameToSignIn || $signedIn.get() || document.documentElement.hasAttribute('data-guests')) return;
   location.replace(paths.loginThen(location.pathname + location.search));
 }
 
-/** The page asks once in a session. An island of the same page takes that answer instead of asking again. */
+/** The page asks once in a session. An island or a screen of the same page takes that answer instead of asking again. */
 export const early: { asked?: Promise<OwnUser> | undefined } = {};
 
+export function askPerson(options?: { background: true }): Promise<OwnUser> {
+  const asked = call('GET', '/users/me', options);
+  early.asked = asked;
+  return asked;
+}
+
 /** After a failure the next page asks again. */
-export async function fetchPerson(): Promise<void> {
+export async function fetchPerson(asked = askPerson({ background: true })): Promise<void> {
   try {
-    early.asked = call('GET', '/users/me', { background: true });
-    keepPerson(await early.asked);
+    keepPerson(await asked);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }

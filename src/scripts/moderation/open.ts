@@ -1,6 +1,6 @@
 import { mayModerate, type Role } from '#lib/moderation/roles.ts';
-import { call } from '#scripts/calls/api.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
+import { ownUser } from '#scripts/calls/own-user.ts';
 import { islandFailed } from '#scripts/directives/failed.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { wear } from '#scripts/styles/wear.ts';
@@ -23,7 +23,7 @@ export async function openForModerators(sheet: string, load: Load, may = mayMode
 
 async function ownRole(): Promise<Role | undefined> {
   try {
-    const { role } = await call('GET', '/users/me', { background: true });
+    const { role } = await ownUser({ background: true });
     return role;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

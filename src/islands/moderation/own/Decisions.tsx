@@ -7,18 +7,17 @@ import { useReady } from '#islands/ui/use-ready.ts';
 import type { OwnDecision } from '#lib/contract/moderation.ts';
 import { ownTexts as texts } from '#lib/copy/moderation/own.ts';
 import { call } from '#scripts/calls/api.ts';
-import { keepPerson } from '#scripts/calls/person.ts';
+import { ownUser } from '#scripts/calls/own-user.ts';
 import { DecisionCard } from './DecisionCard.tsx';
 import { Held } from './Held.tsx';
 import { Suspended } from './Suspended.tsx';
 
 async function fetchOwn() {
   const [user, decisions, held] = await Promise.all([
-    call('GET', '/users/me'),
+    ownUser(),
     call('GET', '/moderation/decisions/mine'),
     call('GET', '/moderation/held/mine'),
   ]);
-  keepPerson(user);
   return { isSuspended: !user.is_active, decisions, held };
 }
 
