@@ -80,12 +80,13 @@ describe('the settings', () => {
   });
 
   it('show where the account is open, end one session or all the others, and set the theme and the data saver', async (test) => {
-    const { page, site, account } = await settingsOf(test, 'devices');
-    await page.getByText('Em uso neste dispositivo').waitFor();
-    expect(await button(page, 'Dispositivos', 'Terminar').count()).toBe(0);
+    const site = theSite();
+    const account = await person(site, { full_name: 'Nelson Sitoe' });
     const again = () => signIn(site, account.email, account.password).then(tokensFrom);
     const others = [await again(), await again(), await again()];
-    await page.reload();
+    const { page } = await visit(test, { width: 1280, signedIn: account });
+    await openSection(page, 'devices');
+    await page.getByText('Em uso neste dispositivo').waitFor();
     const rows = part(page, 'Dispositivos').locator('.settings-row');
     await expect.poll(() => rows.count()).toBe(4);
     const state = page.locator('.settings-list [href="#devices"] .hint');
@@ -102,10 +103,7 @@ describe('the settings', () => {
       });
       expect(answer.status).toBe(401);
     }
-    await page.reload();
-    await page.getByText('Em uso neste dispositivo').waitFor();
-    expect(await faultsInLooks(page)).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect.poll(() => button(page, 'Dispositivos', 'Terminar').count()).toBe(0);
 
     // The theme and the data saver, as the menu does.
     await openSection(page, 'appearance');
@@ -154,12 +152,17 @@ describe('the settings', () => {
     await page.getByText('A sua conta fica.').waitFor();
   });
 
-  it('hide when one is here, let a blocked person write again, and give one’s conversations', async (test) => {
-    const { page, account, site } = await settingsOf(test, 'chat');
-    const blocked = await person(site, { full_name: 'Zito Curioso' });
-    await account.call('PUT', `/blocks/${blocked.user.id}`);
+  it('hide when one is here, say of which companies one is told, let whom one blocked write again, give one’s conversations, and keep a company’s answers', async (test) => {
+    const site = theSite();
+    const account = await person(site, { full_name: 'Nelson Sitoe' });
+    const { who, company } = await owner(site, { name: `Padaria ${ownWord()}` });
+    const other = await owner(site, { name: `Oficina ${ownWord()}` });
+    await enters(site, who, company.id, account, 'editor');
+    await account.call('PUT', `/blocks/${other.who.user.id}`, { company_id: other.company.id });
+    await account.call('PUT', `/blocks/${other.who.user.id}`);
+    const { page } = await visit(test, { width: 1280, signedIn: account });
     await page.route('**/api/users/me', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.reload();
+    await page.goto('/settings#chat');
     await page.getByText('Falha ao carregar dados').first().waitFor();
     await page.unroute('**/api/users/me');
     await page.getByRole('button', { name: 'Tentar de novo' }).first().click();
@@ -176,22 +179,6 @@ describe('the settings', () => {
     await expect.poll(() => shows.isChecked()).toBe(false);
     await page.unroute('**/api/users/me');
 
-    await page.getByRole('button', { name: 'Desbloquear Zito Curioso' }).click();
-    await page.getByText('Não bloqueou ninguém.').waitFor();
-    expect(await account.call('GET', '/blocks')).toEqual([]);
-    const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Descarregar as minhas conversas' }).click();
-    expect((await saving).suggestedFilename()).toBe('conversas.json');
-  });
-
-  it('say of which companies one is told, let a blocked company write again, and keep a company’s answers', async (test) => {
-    const { page, account, site } = await settingsOf(test, 'chat');
-    const { who, company } = await owner(site, { name: `Padaria ${ownWord()}` });
-    const other = await owner(site, { name: `Oficina ${ownWord()}` });
-    await enters(site, who, company.id, account, 'editor');
-    await account.call('PUT', `/blocks/${other.who.user.id}`, { company_id: other.company.id });
-    await account.call('PUT', `/blocks/${other.who.user.id}`);
-    await page.reload();
     const told = page.getByRole('switch', { name: `Avisar-me das mensagens de ${company.name}` });
     await expect.poll(() => told.isChecked()).toBe(true);
     await told.press('Space');
@@ -205,7 +192,12 @@ describe('the settings', () => {
       .poll(async () => (await account.call<{ company_id: number | null }[]>('GET', '/blocks')).length)
       .toBe(1);
     await expect.poll(() => page.getByRole('button', { name: 'Desbloquear' }).count()).toBe(1);
-    await page.getByRole('button', { name: `Desbloquear ${other.who.user.full_name}` }).waitFor();
+    await page.getByRole('button', { name: `Desbloquear ${other.who.user.full_name}` }).click();
+    await page.getByText('Não bloqueou ninguém.').waitFor();
+    expect(await account.call('GET', '/blocks')).toEqual([]);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descarregar as minhas conversas' }).click();
+    expect((await saving).suggestedFilename()).toBe('conversas.json');
 
     await openSection(page, 'quick-answers');
     await page.getByLabel('De quem').selectOption(company.name);

@@ -57,11 +57,10 @@ function inTenDays() {
 }
 
 describe('the candidates of a vacancy', () => {
-  it('stand there with their words, the newest first, and by state under addresses of their own', async (test) => {
-    const { page, url, go, job, people, complaints } = await looking(test);
+  it('stand there with their words, the newest first, by state under addresses of their own, have private notes, can be saved as a table, and come twenty at a time', async (test) => {
+    const { page, url, go, job, people, stored, complaints } = await looking(test);
     await page.goto(`/jobs/${job.slug}/candidatos`);
     await page.locator('.candidate').first().waitFor();
-    await go();
     expect(await names(page)).toEqual(['Célia Nhantumbo', 'João Macuácua', 'Hélio Tembe']);
     const first = await row(page, 'Hélio Tembe').innerText();
     for (const words of ['Moatize, Tete', 'Recebida', 'Trabalho há seis anos'])
@@ -82,7 +81,7 @@ describe('the candidates of a vacancy', () => {
     expect(page.url()).toBe(url(`/jobs/${job.id}/candidatos?estado=em_analise`));
     await page.goBack();
     await eventually(() => names(page)).toHaveLength(3);
-    await go('?estado=entrevista');
+    await tab(page, 'Entrevista').click();
     await page.getByRole('heading', { name: 'Nenhuma candidatura em “Entrevista”' }).waitFor();
     await page.getByRole('button', { name: 'Ver todas' }).click();
     await eventually(() => names(page)).toHaveLength(3);
@@ -93,10 +92,40 @@ describe('the candidates of a vacancy', () => {
     const talk = row(page, 'João Macuácua').getByRole('link', { name: 'Conversar: João Macuácua' });
     await expect.poll(() => talk.getAttribute('href')).toBe(`/messages?to=${people[1]?.user.id}`);
     expect(complaints).toEqual([]);
+
+    const candidate = row(page, 'Hélio Tembe');
+    await candidate.getByText('Notas privadas', { exact: true }).click();
+    await page.getByLabel('Notas privadas sobre Hélio Tembe').fill('Ligar na segunda.');
+    await page.keyboard.press('Tab');
+    await candidate.getByText('Guardado', { exact: true }).waitFor();
+    expect((await stored())['Hélio Tembe']?.notes).toBe('Ligar na segunda.');
+
+    await page.route('**/api/applications/*', (route) => route.abort());
+    await page.getByLabel('Notas privadas sobre Hélio Tembe').fill('Ligar na terça.');
+    await candidate.getByRole('button', { name: 'Guardar' }).click();
+    await candidate.getByRole('alert').getByText('Falha de rede').waitFor();
+    await page.unroute('**/api/applications/*');
+    await candidate.getByRole('button', { name: 'Guardar' }).click();
+    await candidate.getByText('Guardado', { exact: true }).waitFor();
+    expect((await stored())['Hélio Tembe']?.notes).toBe('Ligar na terça.');
+
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descarregar CSV' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toBe(`candidatos-${job.slug}.csv`);
+    expect(await readFile(await file.path(), 'utf8')).toContain('Trabalho há seis anos em baixa tensão.');
+
+    const more = Array.from({ length: 18 }, async () => applies(await person(theSite()), job.id));
+    await Promise.all(more);
+    await go();
+    await eventually(() => names(page)).toHaveLength(20);
+    await page.getByRole('button', { name: 'Carregar mais' }).click();
+    await eventually(() => names(page)).toHaveLength(21);
+    await expect.poll(() => page.getByRole('button', { name: 'Carregar mais' }).count()).toBe(0);
   });
 
-  it('move on, only where they may go, back again, and stay where they are if the server refuses', async (test) => {
-    const { page, go, stored, moves, helio, people } = await looking(test);
+  it('move on, only where they may go, back again, stay where they are if the server refuses, and are invited to an interview that can change', async (test) => {
+    const { page, go, stored, moves, helio, people } = await looking(test, { width: 360 });
     await go('?estado=recebida');
     await eventually(() => names(page)).toEqual(['Célia Nhantumbo', 'Hélio Tembe']);
     expect(await state(page, 'Célia Nhantumbo').locator('option').allInnerTexts()).toEqual([
@@ -139,19 +168,16 @@ describe('the candidates of a vacancy', () => {
     await eventually(() => state(page, 'Hélio Tembe').inputValue()).toBe('recebida');
     await eventually(() => tab(page, 'Entrevista').textContent()).toBe('Entrevista0');
     expect((await stored())['Hélio Tembe']?.status).toBe('recusada');
-  });
 
-  it('are invited to an interview with its day, hour and place, which can change', async (test) => {
-    const { page, go, stored } = await looking(test, { width: 360 });
-    await go();
-    const sheet = page.getByRole('dialog', { name: 'Entrevista com Hélio Tembe' });
-    await state(page, 'Hélio Tembe').selectOption('Entrevista');
+    // They are invited to an interview.
+    const sheet = page.getByRole('dialog', { name: 'Entrevista com João Macuácua' });
+    await state(page, 'João Macuácua').selectOption('Entrevista');
     await sheet.getByLabel('Dia').waitFor();
     // Who closes the sheet has changed nothing. Asked for again before it is gone, it would go with the first one.
     await page.keyboard.press('Escape');
     await page.locator('dialog input[type=date]').waitFor({ state: 'detached' });
-    expect(await state(page, 'Hélio Tembe').inputValue()).toBe('recebida');
-    await state(page, 'Hélio Tembe').selectOption('Entrevista');
+    expect(await state(page, 'João Macuácua').inputValue()).toBe('em_analise');
+    await state(page, 'João Macuácua').selectOption('Entrevista');
     await sheet.getByRole('button', { name: 'Guardar' }).click();
     await sheet.getByRole('alert').getByText('Diga o dia e a hora da entrevista.').waitFor();
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('date');
@@ -161,13 +187,13 @@ describe('the candidates of a vacancy', () => {
     await sheet.getByLabel('Local').fill('Av. Eduardo Mondlane 123');
     expect(await faultsInLooks(page)).toEqual([]);
     await sheet.getByRole('button', { name: 'Guardar' }).click();
-    await row(page, 'Hélio Tembe').getByText(`${words}, às 14h30 · Av. Eduardo Mondlane 123`).waitFor();
-    expect((await stored())['Hélio Tembe']?.interview?.at.slice(10)).toBe('T12:30:00.000Z');
-    await page.getByRole('button', { name: 'Mudar a entrevista com Hélio Tembe' }).click();
+    await row(page, 'João Macuácua').getByText(`${words}, às 14h30 · Av. Eduardo Mondlane 123`).waitFor();
+    expect((await stored())['João Macuácua']?.interview?.at.slice(10)).toBe('T12:30:00.000Z');
+    await page.getByRole('button', { name: 'Mudar a entrevista com João Macuácua' }).click();
     await expect.poll(() => sheet.getByLabel('Hora').inputValue()).toBe('14:30');
     await sheet.getByLabel('Hora').fill('09:00');
     await sheet.getByRole('button', { name: 'Guardar' }).click();
-    await row(page, 'Hélio Tembe').getByText(', às 9h00 ·').waitFor();
+    await row(page, 'João Macuácua').getByText(', às 9h00 ·').waitFor();
     expect(await faultsInLooks(page)).toEqual([]);
 
     await state(page, 'Célia Nhantumbo').selectOption('Entrevista');
@@ -207,40 +233,6 @@ describe('the candidates of a vacancy', () => {
     expect(Object.values(after).map(({ status }) => status)).toEqual(['recusada', 'aceite', 'recusada']);
     await eventually(() => tab(page, 'Recusada').textContent()).toBe('Recusada2');
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Seleccionar');
-  });
-
-  it('have private notes, can be saved as a table, and come twenty at a time', async (test) => {
-    const { page, go, stored, job } = await looking(test);
-    await go();
-    const candidate = row(page, 'Hélio Tembe');
-    await candidate.getByText('Notas privadas', { exact: true }).click();
-    await page.getByLabel('Notas privadas sobre Hélio Tembe').fill('Ligar na segunda.');
-    await page.keyboard.press('Tab');
-    await candidate.getByText('Guardado', { exact: true }).waitFor();
-    expect((await stored())['Hélio Tembe']?.notes).toBe('Ligar na segunda.');
-
-    await page.route('**/api/applications/*', (route) => route.abort());
-    await page.getByLabel('Notas privadas sobre Hélio Tembe').fill('Ligar na terça.');
-    await candidate.getByRole('button', { name: 'Guardar' }).click();
-    await candidate.getByRole('alert').getByText('Falha de rede').waitFor();
-    await page.unroute('**/api/applications/*');
-    await candidate.getByRole('button', { name: 'Guardar' }).click();
-    await candidate.getByText('Guardado', { exact: true }).waitFor();
-    expect((await stored())['Hélio Tembe']?.notes).toBe('Ligar na terça.');
-
-    const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Descarregar CSV' }).click();
-    const file = await saving;
-    expect(file.suggestedFilename()).toBe(`candidatos-${job.slug}.csv`);
-    expect(await readFile(await file.path(), 'utf8')).toContain('Trabalho há seis anos em baixa tensão.');
-
-    const more = Array.from({ length: 18 }, async () => applies(await person(theSite()), job.id));
-    await Promise.all(more);
-    await go();
-    await eventually(() => names(page)).toHaveLength(20);
-    await page.getByRole('button', { name: 'Carregar mais' }).click();
-    await eventually(() => names(page)).toHaveLength(21);
-    await expect.poll(() => page.getByRole('button', { name: 'Carregar mais' }).count()).toBe(0);
   });
 });
 

@@ -64,7 +64,7 @@ describe('recording', () => {
 });
 
 describe('what a message holds', () => {
-  it('is a picture that is enlarged by keys, or a voice that loads nothing before it is played and asks for a fresh address once', async (test) => {
+  it('is a picture that is enlarged by keys, or a voice that loads nothing before it is played, asks for a fresh address once, is paused when another is played, and goes on at the chosen speed', async (test) => {
     const { page, requests, complaints } = await visit(test);
     const isFile = (path: string) => path.startsWith('/files/');
     await page.goto('/components');
@@ -92,16 +92,13 @@ describe('what a message holds', () => {
     await page.getByRole('button', { name: 'Ouvir áudio, 0:14' }).click();
     await page.getByText('Não foi possível ouvir. Tente de novo.').waitFor();
     expect(requests.filter(isFile)).toEqual(['/files/nothing', '/files/fresh']);
-  });
 
-  it('is a voice that is paused when another is played, and goes on at the chosen speed', async (test) => {
-    const { page } = await visit(test);
     await page.route('**/files/*', (route) => route.fulfill({ contentType: 'audio/wav', body: silence(30) }));
-    await page.goto('/components');
+    await page.reload();
     const [one, other] = [page.locator('.voice').nth(0), page.locator('.voice').nth(1)];
     const pause = { name: 'Pausar áudio' };
     await one.getByRole('button', { name: 'Ouvir áudio, 0:14' }).click();
-    await one.getByText('0:01', { exact: true }).waitFor();
+    await one.getByRole('button', pause).waitFor();
     await other.getByRole('button', { name: 'Ouvir o seu áudio, 1:15' }).click();
     await other.getByRole('button', pause).waitFor();
     await other.getByText('0:01', { exact: true }).waitFor();

@@ -67,10 +67,10 @@ async function fill(page: Page) {
 }
 
 /** Noisy, so that it becomes smaller where it is made smaller. */
-const picture = async (side: number) => ({
+const picture = async (width: number, height = width) => ({
   name: 'foto.jpeg',
   mimeType: 'image/jpeg',
-  buffer: await jpeg({ width: side, height: side, noisy: true }),
+  buffer: await jpeg({ width, height, noisy: true }),
 });
 
 /** At 320 px too, with the field for a link open, which takes the most room. */
@@ -81,7 +81,7 @@ async function looksRight(page: Page) {
 }
 
 describe('creating a company', () => {
-  it('opens its button once all is there, says what is not, and sends its pictures with it, small, shown before', async (test) => {
+  it('opens its button once all is there, says what is not and why it failed, keeps what was typed over the end of a session, and sends its pictures with it, small, shown before', async (test) => {
     const { page, account, send, complaints } = await creating(test);
     await looksRight(page);
     await expect.poll(() => send.isDisabled()).toBe(true);
@@ -104,15 +104,31 @@ describe('creating a company', () => {
     await page.getByText('Informe um email válido.').waitFor();
     await page.waitForFunction(() => document.activeElement?.id === 'company-email');
     await page.getByLabel('Email').fill('padaria@exemplo.co.mz');
+    expect(complaints).toEqual([]);
+
+    await page.route('**/api/companies/', (route) => route.fulfill({ status: 500, json: {} }));
+    await send.click();
+    await page.getByText('Erro ao criar empresa', { exact: true }).waitFor();
+    await page.unroute('**/api/companies/');
+    await clickAfterSessionEnded(send);
+    // The toast goes after some seconds, which a busy machine needs for the rest of the page.
+    await page.waitForURL('**/login?next=%2Fcreate-company', { waitUntil: 'commit' });
+    await page.locator('.toast').getByText('Usuário não autenticado. Faça login novamente.').waitFor();
+    await signInAgain(page, account);
+    await page.waitForURL('**/create-company');
+    await page.getByText('Está aqui o que escreveu e ainda não guardou.').waitFor();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Descrição' }).innerText()).toBe('Pão quente.');
+
     const wrong = { name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.alloc(10, 1) };
     await page.getByLabel('Escolher logo').setInputFiles(wrong);
     await page.getByText('Tipo de arquivo não suportado. Use JPG, PNG ou WebP.').waitFor();
     await expect.poll(() => page.locator('.picture-logo img').count()).toBe(0);
-    const cover = await picture(1700);
+    const cover = await picture(1700, 300);
     await page.getByLabel('Escolher logo').setInputFiles(await picture(200));
     await page.getByLabel('Escolher capa').setInputFiles(cover);
     for (const place of ['.picture-cover', '.picture-logo'])
       await page.locator(`${place} img[src^="blob:"]`).waitFor();
+    const failed = complaints.length;
     const sending = page.waitForRequest(
       (request) => request.method() === 'POST' && /companies/.test(request.url()),
     );
@@ -138,26 +154,12 @@ describe('creating a company', () => {
         cover_url: expect.stringMatching(/^\/media\//),
       },
     ]);
-    expect(complaints).toEqual([]);
+    expect(complaints.slice(failed)).toEqual([]);
   });
 
-  it('says why it failed, keeps what was typed over the end of a session, and is made once', async (test) => {
+  it('makes it once, though the answer to the first try is lost', async (test) => {
     const { page, send, account } = await creating(test);
     await fill(page);
-    await page.route('**/api/companies/', (route) => route.fulfill({ status: 500, json: {} }));
-    await send.click();
-    await page.getByText('Erro ao criar empresa', { exact: true }).waitFor();
-    await page.unroute('**/api/companies/');
-    await clickAfterSessionEnded(send);
-    // The toast goes after some seconds, which a busy machine needs for the rest of the page.
-    await page.waitForURL('**/login?next=%2Fcreate-company', { waitUntil: 'commit' });
-    await page.locator('.toast').getByText('Usuário não autenticado. Faça login novamente.').waitFor();
-    await signInAgain(page, account);
-    await page.waitForURL('**/create-company');
-    await page.getByText('Está aqui o que escreveu e ainda não guardou.').waitFor();
-    await expect.poll(() => page.getByRole('textbox', { name: 'Descrição' }).innerText()).toBe('Pão quente.');
-
-    // It is made once, though the answer to the first try is lost.
     await loseAnswers(page, '**/api/companies/');
     await send.click();
     await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
@@ -174,7 +176,6 @@ describe('creating a company', () => {
 describe('editing a company', () => {
   it('begins with what is known and changes it, or the one that the address names, and only one’s own', async (test) => {
     const { page, site, account, company, send, complaints } = await editing(test);
-    await looksRight(page);
     await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Padaria Mafalala');
     await expect.poll(() => page.locator('#company-district').innerText()).toBe('KaMaxaquene');
     await expect.poll(() => page.getByLabel('WhatsApp', { exact: true }).inputValue()).toBe('825550142');
@@ -195,12 +196,11 @@ describe('editing a company', () => {
     const second = await owns(account, { name: 'Segunda' });
     const others = await owns(await person(site), { name: 'De outrem' });
     await page.goto(`/edit-company?id=${second.id}`);
-    await page.getByText('Onde fica').waitFor();
     await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Segunda');
     await page.goto(`/edit-company?id=${others.id}`);
     await page.getByText('Nenhuma empresa encontrada').waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'Criar empresa' }).click();
-    await page.waitForURL('**/create-company');
+    const create = page.getByRole('main').getByRole('link', { name: 'Criar empresa' });
+    expect(await create.getAttribute('href')).toBe('/create-company');
     expect(complaints).toEqual([]);
   });
 

@@ -30,6 +30,7 @@ describe('the page of a company', () => {
         'mailto:geral@padaria.co.mz',
         'https://www.sabor.co.mz/',
         `/@${owner.user.username}`,
+        `/messages?to=${owner.user.id}&company=${company.id}`,
       ]),
     );
     expect(page.attr('main a[href="https://www.sabor.co.mz/"]', 'rel')).toContain('nofollow');

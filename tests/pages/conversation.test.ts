@@ -59,60 +59,25 @@ describe('a conversation', () => {
     expect([...complaints, ...others]).toEqual([]);
   });
 
-  it('replies, jumps to the original, copies, reports, and deletes for oneself', async (test) => {
-    const { page, context, rosa, nelson, id, complaints } = await two(test, { width: 1280 });
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const first = await says(nelson, id, 'A primeira de muitas');
-    for (let at = 0; at < 60; at += 1) await says(nelson, id, `Mensagem ${at}`);
-    await nelson.call('POST', `/chat/conversations/${id}/send`, { text: 'Viu?', reply_to: first.id });
-    await rosa.call('POST', `/chat/conversations/${id}/read`);
-    await open(page, id);
-    const menu = async (text: string, act: string) => {
-      const message = page.locator('.message', { hasText: text }).last();
-      await message.hover();
-      await message.getByRole('button', { name: 'Opções da mensagem' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: act }).click();
-    };
-    await eventually(() => words(page)).toContain('Viu?');
-    expect(await words(page)).not.toContain('A primeira de muitas');
-    await page.getByRole('button', { name: 'Ir para a mensagem original' }).click();
-    await eventually(() => page.locator('.message-found').innerText()).toContain('A primeira de muitas');
-    await page.getByRole('button', { name: 'Ir para as últimas mensagens' }).click();
-    await eventually(() => page.locator('.message', { hasText: 'Mensagem 59' }).isVisible()).toBe(true);
-    await menu('Mensagem 59', 'Responder');
-    await write(page, 'Bem visto');
-    await eventually(async () => (await reads(rosa, id)).at(-1)).toMatchObject({
-      text: 'Bem visto',
-      reply_to_preview: 'Mensagem 59',
-    });
-    await menu('Mensagem 58', 'Copiar');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Mensagem 58');
-    await menu('Mensagem 57', 'Eliminar para mim');
-    await eventually(() => words(page)).not.toContain('Mensagem 57');
-    await menu('Mensagem 56', 'Denunciar');
-    await page.getByLabel('Publicidade repetida (spam)').check();
-    await page.getByRole('dialog').getByRole('button', { name: 'Enviar denúncia' }).click();
-    await page.getByText('Denúncia enviada').waitFor();
-    expect(complaints).toEqual([]);
-  });
-
-  it('keeps its place while older and newer messages come, and begins at the first unread one', async (test) => {
-    const { page, nelson, rosa, id } = await two(test);
-    for (let at = 0; at < 130; at += 1) {
+  it('begins at the first unread message, keeps its place while older and newer ones come, and jumps to an original', async (test) => {
+    const { page, nelson, rosa, id, complaints } = await two(test);
+    const first = await says(rosa, id, 'A primeira de muitas');
+    for (let at = 0; at < 155; at += 1) {
       // Nobody may write more than a hundred at once.
-      await says(at < 60 ? rosa : nelson, id, `Mensagem ${at}`);
-      if (at === 69) await rosa.call('POST', `/chat/conversations/${id}/read`);
+      await says(at < 95 ? rosa : nelson, id, `Mensagem ${at}`);
+      if (at === 94) await rosa.call('POST', `/chat/conversations/${id}/read`);
     }
+    await says(nelson, id, 'Viu?', { reply_to: first.id });
     await open(page, id);
     const log = page.getByRole('log');
-    await page.getByText('60 mensagens por ler').waitFor();
+    await page.getByText('61 mensagens por ler').waitFor();
     const top = (text: string) =>
       page.getByText(text, { exact: true }).evaluate((one) => one.getBoundingClientRect().top);
-    expect(await top('Mensagem 70')).toBeGreaterThan(0);
-    expect(await top('Mensagem 70')).toBeLessThan(780);
+    expect(await top('Mensagem 95')).toBeGreaterThan(0);
+    expect(await top('Mensagem 95')).toBeLessThan(780);
     // Upwards, without a jump.
     await log.evaluate((box) => box.scrollTo(0, 500));
-    await eventually(() => words(page)).toContain('Mensagem 20');
+    await eventually(() => words(page)).toContain('Mensagem 40');
     const before = await log.evaluate((box) => {
       const sight = [...box.querySelectorAll('.message-words')].find(
         (one) => one.getBoundingClientRect().top > 100,
@@ -128,6 +93,14 @@ describe('a conversation', () => {
     expect(Math.abs((await top(before.text)) - (before.top ?? 0))).toBeLessThan(4);
     await page.locator('.message-to-end').click();
     await eventually(() => page.locator('.message', { hasText: 'A mais nova' }).isVisible()).toBe(true);
+
+    // To the message that another replies to, which had not come yet.
+    expect(await words(page)).not.toContain('A primeira de muitas');
+    await page.getByRole('button', { name: 'Ir para a mensagem original' }).click();
+    await eventually(() => page.locator('.message-found').innerText()).toContain('A primeira de muitas');
+    await page.getByRole('button', { name: 'Ir para as últimas mensagens' }).click();
+    await eventually(() => page.locator('.message', { hasText: 'A mais nova' }).isVisible()).toBe(true);
+    expect(complaints).toEqual([]);
   });
 
   it('goes on upwards where it was loaded anew while somebody was at its top', async (test) => {
@@ -141,7 +114,7 @@ describe('a conversation', () => {
     await eventually(() => words(page)).toContain('Mensagem 10');
     await eventually(() => page.evaluate(hasChats)).toBe(true);
     await page.goto('/ajuda');
-    await saysMany(60, 150);
+    await saysMany(60, 115);
     // The newest come after the device's own were scrolled to their top, and before what stands over these.
     const [scrolled, replaced] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route('**/messages?limit=50*', async (route) => {
@@ -153,20 +126,43 @@ describe('a conversation', () => {
     await open(page, id);
     await eventually(() => words(page)).toContain('Mensagem 10');
     await page.getByRole('log').evaluate((log) => log.scrollTo(0, 0));
-    await eventually(() => words(page)).toContain('Mensagem 149');
+    await eventually(() => words(page)).toContain('Mensagem 114');
     replaced.resolve();
     await eventually(() => words(page)).toContain('Mensagem 60');
   });
 
-  it('shows what it speaks of, is closed by a block, with words, and takes odd texts and names as they are', async (test) => {
-    const { page, id, rosa, nelson, complaints } = await two(test);
+  it('replies, copies, reports, and deletes for oneself, shows what it speaks of, is closed by a block, with words, and takes odd texts and names as they are', async (test) => {
+    const { page, context, id, rosa, nelson, complaints } = await two(test, { width: 1280 });
     const seller = await freelancer(theSite(), { title: 'Electricista' }, { full_name: 'Ivo Machava' });
     const service = await publishes(seller, { ...priced, title: 'Quadro eléctrico' });
     await nelson.call('POST', `/chat/conversations/${id}/send`, {
       text: 'Conhece este?',
       service_ref: String(service.id),
     });
+    for (const at of [1, 2, 3, 4]) await says(nelson, id, `Mensagem ${at}`);
     await open(page, id);
+    const menu = async (text: string, act: string) => {
+      const message = page.locator('.message', { hasText: text }).last();
+      await message.hover();
+      await message.getByRole('button', { name: 'Opções da mensagem' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: act }).click();
+    };
+    await menu('Mensagem 4', 'Responder');
+    await write(page, 'Bem visto');
+    await eventually(async () => (await reads(rosa, id)).at(-1)).toMatchObject({
+      text: 'Bem visto',
+      reply_to_preview: 'Mensagem 4',
+    });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await menu('Mensagem 3', 'Copiar');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Mensagem 3');
+    await menu('Mensagem 2', 'Eliminar para mim');
+    await eventually(() => words(page)).not.toContain('Mensagem 2');
+    await menu('Mensagem 1', 'Denunciar');
+    await page.getByLabel('Publicidade repetida (spam)').check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Enviar denúncia' }).click();
+    await page.getByText('Denúncia enviada').waitFor();
+
     const card = page.locator('.message-reference');
     await expect.poll(() => card.getAttribute('href')).toContain('/services/');
     await expect.poll(() => card.innerText()).toContain('Quadro eléctrico');
@@ -217,7 +213,7 @@ describe('a conversation', () => {
       filename: expect.stringMatching(/^audio_\d+\.webm$/),
       waveform: expect.stringMatching(/^\d{64}$/),
     });
-    await open(page, id);
+    await page.reload();
     await page.getByRole('button', { name: /^Ouvir o seu áudio/ }).click();
     await eventually(() => page.getByRole('slider').getAttribute('aria-valuenow')).not.toBe('0');
   });

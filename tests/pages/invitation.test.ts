@@ -24,6 +24,8 @@ it('the invitation above the feed asks nothing of a visitor, and is closed for t
   await page.goto('/');
   await expectInvitation(page, 'Mostre o seu trabalho', free, 'Criar conta', '/register');
   expect(requests).not.toContain('/api/users/me');
+  // Nor is there a tab of whom they follow.
+  expect(await page.getByRole('link', { name: 'A seguir', exact: true }).isVisible()).toBe(false);
   await shown(page).getByRole('button', { name: 'Fechar' }).click();
   await expect.poll(() => shown(page).count()).toBe(0);
   await page.route('**/_astro/**/*.js', (route) => route.abort());

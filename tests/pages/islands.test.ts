@@ -40,8 +40,8 @@ describe('an island that wakes by touch', () => {
   });
 });
 
-describe('a form with a combobox', () => {
-  it('says what is wrong beside the field, is searched and walked by keys, and thanks when it is right', async (test) => {
+describe('a form with a combobox, and a dialog', () => {
+  it('say what is wrong beside the field, are walked by keys, give the focus back, and take all taps that come at once', async (test) => {
     const { page, complaints } = await visit(test);
     await page.goto('/components');
     const save = page
@@ -84,14 +84,8 @@ describe('a form with a combobox', () => {
     await options.filter({ hasText: 'Gaza' }).click();
     await save.click();
     await page.getByText('Província: Gaza.').waitFor();
-    expect(complaints).toEqual([]);
-  });
-});
 
-describe('a dialog', () => {
-  it('keeps the focus, closes by Escape and beside it, gives the focus back, and takes all taps that come at once', async (test) => {
-    const { page } = await visit(test);
-    await page.goto('/components');
+    // A dialog keeps the focus and gives it back.
     const opener = page.getByRole('button', { name: 'Eliminar…' });
     const dialog = page.getByRole('dialog', { name: 'Eliminar “Catering”?' });
     await opener.click();
@@ -125,5 +119,6 @@ describe('a dialog', () => {
     // Elsewhere a press is a press, however soon.
     await opener.click();
     await expect.poll(() => dialog.isVisible()).toBe(true);
+    expect(complaints).toEqual([]);
   });
 });
