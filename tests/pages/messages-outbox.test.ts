@@ -266,9 +266,9 @@ describe('what is written without a network', () => {
 
 it('what was seen before is shown from the device within a frame, and without a network', async (test) => {
   const { page, context, nelson, id } = await two(test);
-  for (let at = 0; at < 20; at += 1) await says(nelson, id, `Mensagem ${at}`);
+  await says(nelson, id, 'Bom dia');
   await open(page, id);
-  await eventually(() => words(page)).toContain('Mensagem 19');
+  await eventually(() => words(page)).toEqual(['Bom dia']);
   await eventually(() => page.evaluate(hasChats)).toBe(true);
   await page.goto('/messages');
   await page.locator('[data-conversation]').waitFor();
@@ -282,5 +282,5 @@ it('what was seen before is shown from the device within a frame, and without a 
     }
   });
   expect(frames).toBeLessThanOrEqual(2);
-  expect((await words(page)).at(-1)).toBe('Mensagem 19');
+  expect(await words(page)).toEqual(['Bom dia']);
 });
