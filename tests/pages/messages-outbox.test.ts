@@ -181,38 +181,6 @@ describe('what is written without a network', () => {
     await expect.poll(() => page.locator('[data-outbox-list] > li').count()).toBe(1);
   });
 
-  it('is never sent by anybody else, and is gone from the device with the session', async (test) => {
-    const { page, context, nelson, rosa, id } = await two(test);
-    await open(page, id);
-    await context.setOffline(true);
-    await write(page, 'Só minha');
-    await page.locator('.message-state', { hasText: 'a enviar' }).waitFor();
-    // Another tab has signed out, and in as somebody else.
-    const { access_token, refresh_token } = nelson.tokens;
-    await page.evaluate(
-      (tokens) => {
-        for (const name of ['access_token', 'refresh_token'] as const)
-          localStorage.setItem(name, tokens[name]);
-      },
-      { access_token, refresh_token },
-    );
-    await context.setOffline(false);
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await settled(page);
-    expect(await reads(rosa, id)).toEqual([]);
-    await page.goto('/ajuda');
-    await page
-      .getByRole('button', { name: 'Sair' })
-      .first()
-      .evaluate((button: HTMLElement) => button.click());
-    await page.waitForURL('**/login');
-    const left = await page.evaluate(async () => ({
-      stores: (await indexedDB.databases()).map(({ name }) => name),
-      kept: Object.keys(localStorage).filter((name) => /chat|unsent|unread/.test(name)),
-    }));
-    expect(left).toEqual({ stores: [], kept: [] });
-  });
-
   it('leaves nothing of its writer in a tab that stays open when somebody else signs in', async (test) => {
     const { page, context, rosa, nelson, id } = await two(test);
     await says(rosa, id, 'Segredo da Rosa');
