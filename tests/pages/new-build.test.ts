@@ -24,14 +24,11 @@ it('a new build takes over without a reload: what is being written stays, old pa
     document.querySelector('main')?.append(field);
     field.value = 'Ainda a escrever';
   });
-  // It would wait for the lines that are open.
-  net.become('none');
   await own.program.stop();
   const build = await nextBuild();
   const next = await startProgram(own.settings, [], undefined, build);
   onTestFinished(() => next.stop());
   net.leadTo(next.port);
-  net.become('fine');
   const tab = await context.newPage();
   await tab.goto('/');
   await expect.poll(() => tab.locator('script[src*=".next."]').count()).toBeGreaterThan(0);
