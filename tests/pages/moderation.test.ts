@@ -24,7 +24,7 @@ async function decidesFirst(page: Page, words?: string) {
 }
 
 describe('the queue', () => {
-  it('is worked through by the keyboard: next, claim, an action, decide', async (test) => {
+  it('is worked through by the keyboard: next, claim, an action, decide, and back within ten seconds with all that was written; what is decided is sent at once when its page is left', async (test) => {
     const { page, open, services, cases, vera, isDecided, word } = await working(test, 2);
     await open();
     expect(await page.title()).toBe('Moderação · BizLink');
@@ -57,42 +57,38 @@ describe('the queue', () => {
     await expect.poll(() => letter(page).inputValue()).toContain('kjc3');
     await expect.poll(() => page.locator('article script').count()).toBe(0);
     await page.getByText(`<script>${word}</script>`).waitFor();
+    const written = await letter(page).inputValue();
     await page.keyboard.press('Control+Enter');
     await eventually(() => heading(page).innerText()).toBe(services[1]?.title);
     await expect.poll(() => page.locator('.case-line').count()).toBe(1);
-    expect(await isDecided(0)).toBeUndefined();
-    await page.clock.fastForward(10_500);
-    await eventually(() => isDecided(0)).toBe('hide');
-    await page.getByText(`Ficou decidido: ${services[0]?.title}.`).waitFor();
-    expect((await caseFor(vera, cases[0]?.id ?? 0)).decision?.words).toContain('kjc3');
-    // What is hidden is drawn as before, and leads nowhere.
-    await page.goto(`/moderacao/${cases[0]?.id}?estado=decidido`);
-    await page.getByRole('heading', { name: 'O que as pessoas veriam' }).waitFor();
-    await eventually(() => page.locator('.seen[inert] > .thing-card').innerText()).toContain(
-      services[0]?.title ?? '',
-    );
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Teclas' }).waitFor();
-  });
-
-  it('takes a decision back within ten seconds, with all that was written, and sends it at once when its page is left', async (test) => {
-    const { page, open, services, isDecided } = await working(test, 2);
-    await open();
-    await decidesFirst(page, '<script>alert(1)</script> Carta minha.');
-    await eventually(() => heading(page).innerText()).toBe(services[1]?.title);
     await page.clock.fastForward(6000);
     await page.keyboard.press('u');
     await eventually(() => heading(page).innerText()).toBe(services[0]?.title);
-    await expect.poll(() => letter(page).inputValue()).toBe('<script>alert(1)</script> Carta minha.');
-    expect(await chosen(page, 'Retirar').isChecked()).toBe(true);
+    await expect.poll(() => letter(page).inputValue()).toBe(written);
+    expect(await chosen(page, 'Esconder').isChecked()).toBe(true);
     await page.clock.fastForward(20_000);
     await settled(page);
     expect(await isDecided(0)).toBeUndefined();
     await expect.poll(() => page.locator('.case-line').count()).toBe(2);
     await page.keyboard.press('Control+Enter');
     await undoing(page).waitFor();
-    await page.goto('/privacy');
-    await eventually(() => isDecided(0)).toBe('remove');
+    await page.clock.fastForward(10_500);
+    await eventually(() => isDecided(0)).toBe('hide');
+    await page.getByText(`Ficou decidido: ${services[0]?.title}.`).waitFor();
+    expect((await caseFor(vera, cases[0]?.id ?? 0)).decision?.words).toContain('kjc3');
+    await page.keyboard.press('3');
+    await page.keyboard.press('Control+Enter');
+    await undoing(page).waitFor();
+    expect(await isDecided(1)).toBeUndefined();
+    // What is hidden is drawn as before, and leads nowhere.
+    await page.goto(`/moderacao/${cases[0]?.id}?estado=decidido`);
+    await eventually(() => isDecided(1)).toBe('remove');
+    await page.getByRole('heading', { name: 'O que as pessoas veriam' }).waitFor();
+    await eventually(() => page.locator('.seen[inert] > .thing-card').innerText()).toContain(
+      services[0]?.title ?? '',
+    );
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Teclas' }).waitFor();
   });
 
   it('comes back to a case whose subject changed, that the network lost, or that somebody else was faster at', async (test) => {

@@ -95,8 +95,8 @@ describe('the page of one’s own services', () => {
     await expect.poll(() => page.getByRole('link', { name: 'Tornar-me freelancer' }).count()).toBe(0);
   });
 
-  it('counts what there is, as the API does, says only what is true beside it, and how to bring people', async (test) => {
-    const { page, read, company, complaints } = await managing(test);
+  it('counts what there is, as the API does, says only what is true beside it, and how to bring people, and promotes everything once that is confirmed', async (test) => {
+    const { page, read, company, services, requests, complaints } = await managing(test);
     const counts = await read<ServiceCounts>(`/services/mine/counts?company_id=${company.id}`);
     expect(counts).toMatchObject({ total: 3, active: 2, promoted: 0, priced: 2, views: 0 });
     expect(await counters(page)).toEqual({
@@ -133,6 +133,38 @@ describe('the page of one’s own services', () => {
     await page.unroute(failing);
     await page.getByRole('button', { name: 'Tentar de novo' }).first().click();
     await counted(page, 'Total', '3', '2 com preço');
+
+    // Promoting everything asks first, promotes what is active, takes it back, and says when it failed.
+    const promoted = async () =>
+      (await Promise.all(services.map(({ id }) => read<Service>(`/services/${id}`)))).map(
+        ({ is_promoted }) => is_promoted,
+      );
+    const asked = () => requests.filter((path) => path.endsWith('/promote-all')).length;
+    const open = page.getByRole('button', { name: 'Promover Tudo' });
+    await open.click();
+    const dialog = page.getByRole('dialog', { name: 'Promover Tudo?' });
+    await expect.poll(() => dialog.innerText()).toContain('2 serviços ativos de Luz Nova');
+    await expect.poll(() => dialog.innerText()).toContain('uma vez em 24 horas');
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    expect(asked()).toBe(0);
+    await page.route('**/api/services/promote-all', (route) => route.fulfill({ status: 500, json: {} }));
+    await open.click();
+    await dialog.getByRole('button', { name: 'Promover', exact: true }).click();
+    await told(page, 'Erro', 'Falha ao alterar promoção do serviço');
+    await counted(page, 'Promovidos', '0', 'de 3 serviços');
+    await expect.poll(() => dialog.isVisible()).toBe(true);
+    await page.unroute('**/api/services/promote-all');
+    const before = asked();
+    await dialog.getByRole('button', { name: 'Promover', exact: true }).dblclick();
+    await told(page, 'Sucesso', '2 serviços promovidos.');
+    await counted(page, 'Promovidos', '2', 'de 3 serviços');
+    expect(await promoted()).toEqual([1, 1, 0]);
+    expect(asked() - before).toBe(1);
+    await page.getByRole('button', { name: 'Remover promoção de todos' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remover', exact: true }).click();
+    await told(page, 'Sucesso', 'Promoção removida de 2 serviços.');
+    await counted(page, 'Promovidos', '0', 'de 3 serviços');
+    expect(await promoted()).toEqual([0, 0, 0]);
   });
 
   it('lets one choose among one’s own companies, and what one offers oneself, in the address and on the device', async (test) => {
@@ -251,42 +283,6 @@ describe('the analysis', () => {
     const height = (bar: number) => chart.locator('rect').nth(bar).getAttribute('height');
     // 4 of a scale up to 4; 3, today, is three quarters of it.
     expect([await height(49), await height(89)]).toEqual(['100%', '75%']);
-  });
-});
-
-describe('promoting everything', () => {
-  it('asks first, promotes what is active, takes it back, and says when it failed', async (test) => {
-    const { page, read, requests, services } = await managing(test);
-    const promoted = async () =>
-      (await Promise.all(services.map(({ id }) => read<Service>(`/services/${id}`)))).map(
-        ({ is_promoted }) => is_promoted,
-      );
-    const asked = () => requests.filter((path) => path.endsWith('/promote-all')).length;
-    const open = page.getByRole('button', { name: 'Promover Tudo' });
-    await open.click();
-    const dialog = page.getByRole('dialog', { name: 'Promover Tudo?' });
-    await expect.poll(() => dialog.innerText()).toContain('2 serviços ativos de Luz Nova');
-    await expect.poll(() => dialog.innerText()).toContain('uma vez em 24 horas');
-    await dialog.getByRole('button', { name: 'Cancelar' }).click();
-    expect(asked()).toBe(0);
-    await page.route('**/api/services/promote-all', (route) => route.fulfill({ status: 500, json: {} }));
-    await open.click();
-    await dialog.getByRole('button', { name: 'Promover', exact: true }).click();
-    await told(page, 'Erro', 'Falha ao alterar promoção do serviço');
-    await counted(page, 'Promovidos', '0', 'de 3 serviços');
-    await expect.poll(() => dialog.isVisible()).toBe(true);
-    await page.unroute('**/api/services/promote-all');
-    const before = asked();
-    await dialog.getByRole('button', { name: 'Promover', exact: true }).dblclick();
-    await told(page, 'Sucesso', '2 serviços promovidos.');
-    await counted(page, 'Promovidos', '2', 'de 3 serviços');
-    expect(await promoted()).toEqual([1, 1, 0]);
-    expect(asked() - before).toBe(1);
-    await page.getByRole('button', { name: 'Remover promoção de todos' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remover', exact: true }).click();
-    await told(page, 'Sucesso', 'Promoção removida de 2 serviços.');
-    await counted(page, 'Promovidos', '0', 'de 3 serviços');
-    expect(await promoted()).toEqual([0, 0, 0]);
   });
 });
 

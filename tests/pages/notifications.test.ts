@@ -76,8 +76,8 @@ describe('the page of notifications', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('deletes one or all, and takes it back within five seconds, also after a reload', async (test) => {
-    const { page, list, complaints } = await told(test);
+  it('deletes one or all, and takes it back within five seconds, also after a reload; it adds to no tab what was asked for another, and stays as long as it was when something happens', async (test) => {
+    const { page, list, ivo, id, complaints } = await told(test);
     await page.goto('/notifications');
     await page.getByLabel('Opções: Nova candidatura').click();
     await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
@@ -94,6 +94,33 @@ describe('the page of notifications', () => {
     await eventually(() => titles(page)).toHaveLength(2);
     await eventually(async () => (await list()).length).toBe(2);
     expect(complaints).toEqual([]);
+
+    // What was asked for one tab is added to no other, and the list stays as long as it was when something happens.
+    const answer = gate();
+    await page.route('**/api/notifications?*', async (route) => {
+      const asked = new URL(route.request().url()).searchParams;
+      if (asked.get('only')) return route.fulfill({ json: manyFrom(1) });
+      const last = asked.get('last_id');
+      if (last) await answer.opened;
+      return route.fulfill({ json: manyFrom(last ? Number(last) - 1 : 120, Number(asked.get('limit'))) });
+    });
+    await page.goto('/notifications');
+    await eventually(() => titles(page)).toHaveLength(50);
+    await page.getByRole('button', { name: 'Mais notificações' }).click();
+    await page.getByRole('link', { name: 'Atividade' }).click();
+    await eventually(() => titles(page)).toHaveLength(1);
+    answer.open();
+    await settled(page);
+    expect(await titles(page)).toHaveLength(1);
+    await page.getByRole('link', { name: 'Todas', exact: true }).click();
+    await eventually(() => titles(page)).toHaveLength(50);
+    await page.getByRole('button', { name: 'Mais notificações' }).click();
+    await eventually(() => titles(page)).toHaveLength(100);
+    const isAskedAgain = page.waitForRequest('**/api/notifications?limit=51');
+    await says(ivo, id, 'Posso começar já.');
+    await isAskedAgain;
+    await settled(page);
+    expect(await titles(page)).toHaveLength(100);
   });
 
   it('agrees in two tabs and on another device', async (test) => {
@@ -123,35 +150,6 @@ describe('the page of notifications', () => {
     await page.getByRole('button', { name: 'Eliminar todas' }).click();
     await phone.getByText('Sem notificações.').waitFor();
     expect(complaints).toEqual([]);
-  });
-
-  it('adds to no tab what was asked for another, and stays as long as it was when something happens', async (test) => {
-    const { page, ivo, id } = await told(test);
-    const answer = gate();
-    await page.route('**/api/notifications?*', async (route) => {
-      const asked = new URL(route.request().url()).searchParams;
-      if (asked.get('only')) return route.fulfill({ json: manyFrom(1) });
-      const last = asked.get('last_id');
-      if (last) await answer.opened;
-      return route.fulfill({ json: manyFrom(last ? Number(last) - 1 : 120, Number(asked.get('limit'))) });
-    });
-    await page.goto('/notifications');
-    await eventually(() => titles(page)).toHaveLength(50);
-    await page.getByRole('button', { name: 'Mais notificações' }).click();
-    await page.getByRole('link', { name: 'Atividade' }).click();
-    await eventually(() => titles(page)).toHaveLength(1);
-    answer.open();
-    await settled(page);
-    expect(await titles(page)).toHaveLength(1);
-    await page.getByRole('link', { name: 'Todas', exact: true }).click();
-    await eventually(() => titles(page)).toHaveLength(50);
-    await page.getByRole('button', { name: 'Mais notificações' }).click();
-    await eventually(() => titles(page)).toHaveLength(100);
-    const isAskedAgain = page.waitForRequest('**/api/notifications?limit=51');
-    await says(ivo, id, 'Posso começar já.');
-    await isAskedAgain;
-    await settled(page);
-    expect(await titles(page)).toHaveLength(100);
   });
 });
 

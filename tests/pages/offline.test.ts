@@ -1,26 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright';
-import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { says, startsWith } from '#tests/support/cast/chat.ts';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { person } from '#tests/support/cast/people.ts';
-import { chromiumFlags } from '#tests/support/chromium.ts';
-import { hasChats } from '#tests/support/kept-chats.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import {
-  keeps,
-  note,
-  type Place,
-  place,
-  sinceTime,
-  startPlace,
-  visitor,
-} from '#tests/support/offline-place.ts';
+import { keeps, note, type Place, place, startPlace, visitor } from '#tests/support/offline-place.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 15_000 });
-const words = async (page: Page) => (await page.locator('.message-words').allInnerTexts()).at(-1);
 
 let shared: Place;
 beforeAll(async () => {
@@ -28,61 +13,7 @@ beforeAll(async () => {
   return shared.close;
 });
 
-/** A browser that can be closed and opened again with what it has stored. */
-async function lastingBrowser(): Promise<() => Promise<BrowserContext>> {
-  const profile = await mkdtemp(join(tmpdir(), 'bizlink-profile-'));
-  onTestFinished(() => rm(profile, { recursive: true, force: true }));
-  const sites = inject('sites');
-  if ('missing' in sites) throw new Error(sites.missing);
-  return () =>
-    chromium.launchPersistentContext(profile, {
-      executablePath: sites.browsers.whole,
-      args: chromiumFlags,
-      viewport: { width: 360, height: 780 },
-      reducedMotion: 'reduce',
-    });
-}
-
 describe('without a network', () => {
-  it('home, a service, a vacancy and the last conversation open after a restart, and say how old they are', async () => {
-    const { net, paths, seller, site } = await place(shared);
-    const ana = await person(site, { full_name: 'Ana Bila' });
-    const id = await startsWith(ana, seller);
-    await says(seller, id, 'Bom dia, Ana');
-    const open = await lastingBrowser();
-    let context = await open();
-    onTestFinished(() => context.close());
-    let page = await context.newPage();
-    await page.goto(`${net.url}/terms`);
-    await page.evaluate((tokens) => void Object.assign(localStorage, tokens), {
-      access_token: ana.tokens.access_token,
-      refresh_token: ana.tokens.refresh_token,
-    });
-    for (const path of ['/', paths.service, paths.job]) await keeps(page, net.url + path);
-    await keeps(page, `${net.url}/messages?open=${id}`);
-    await eventually(() => words(page)).toBe('Bom dia, Ana');
-    await eventually(() => page.evaluate(hasChats)).toBe(true);
-    await context.close();
-
-    net.become('none');
-    context = await open();
-    page = await context.newPage();
-    for (const [path, heading] of [
-      ['/', 'Quem faz bem, encontra-se aqui.'],
-      [paths.service, 'Quadro eléctrico'],
-      [paths.job, 'Pintor de paredes'],
-    ] as const) {
-      await page.goto(net.url + path);
-      await expect.poll(() => page.locator('h1').first().innerText()).toBe(heading);
-      await expect.poll(() => note(page).innerText()).toMatch(sinceTime);
-      await expect.poll(() => note(page).locator('+ main').count()).toBe(1);
-    }
-    expect(await faultsInLooks(page)).toEqual([]);
-    await page.goto(`${net.url}/messages?open=${id}`);
-    await eventually(() => words(page)).toBe('Bom dia, Ana');
-    await expect.poll(() => note(page).innerText()).toMatch(sinceTime);
-  });
-
   it('a newer page is offered when it comes late, and one that was never seen says so, lists what is kept, and comes when the network does', async (test) => {
     const { net, paths } = await place(shared);
     const { page } = await visitor(test, net.url);
@@ -94,13 +25,6 @@ describe('without a network', () => {
     net.become('fine');
     await note(page).getByRole('button', { name: 'Actualizar' }).click();
     await note(page).waitFor({ state: 'detached' });
-    // A Wi-Fi’s page is not shown for what is kept.
-    net.become('portal');
-    await page.goto(paths.service);
-    await expect.poll(() => note(page).innerText()).toMatch(sinceTime);
-    await page.goto(paths.job);
-    await expect.poll(() => page.locator('h1').innerText()).toBe('Entre na rede do hotel');
-
     net.become('none');
     await page.goto(paths.job);
     await expect.poll(() => page.locator('h1').innerText()).toBe('Sem ligação');

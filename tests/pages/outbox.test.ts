@@ -4,7 +4,7 @@ import type { BookmarkedItem } from '#lib/contract/marks.ts';
 import { reads, startsWith } from '#tests/support/cast/chat.ts';
 import { markOf } from '#tests/support/cast/feed.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
-import { person } from '#tests/support/cast/people.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { fillDevice } from '#tests/support/full-device.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
@@ -21,14 +21,17 @@ const bar = (page: Page) => page.getByRole('link', { name: /^Por enviar/ });
 const waiting = (page: Page) => page.evaluate(() => localStorage['unsent:acts']);
 const rows = (page: Page) => page.locator('[data-outbox-list] > li');
 
-/** Nelson looks at a service of Rosa. */
-async function looking(test: TestContext) {
+/** Nelson looks at a service of Rosa, or at another page of hers. */
+async function looking(
+  test: TestContext,
+  pathOf: (slug: string, rosa: Person) => string = (slug) => `/services/${slug}`,
+) {
   const site = theSite();
   const rosa = await freelancer(site, {}, { full_name: 'Rosa Cumbe' });
   const nelson = await person(site, { full_name: 'Nelson Sitoe' });
   const { id, slug } = await publishes(rosa, { ...priced, title: 'Quadro eléctrico' });
   const visited = await visit(test, { signedIn: nelson });
-  await visited.page.goto(`/services/${slug}`);
+  await visited.page.goto(pathOf(slug, rosa));
   // What acts need without a network comes soon after the page.
   const isThere = () => visited.requests.some((path) => /_astro\/outbox-of-entries\./.test(path));
   await eventually(isThere).toBe(true);
@@ -93,11 +96,9 @@ describe('a like, a bookmark and a follow without a network', () => {
   });
 
   it('are taken back by a second press, in a list as well: what never left is not sent, what arrived is undone', async (test) => {
-    const { page, context, mark, requests, id } = await looking(test);
+    const { page, context, mark, requests, id } = await looking(test, () => '/explore?type=service');
     const heart = () => page.locator(`[data-mark="service-${id}"]:not([data-save])`);
     const online = () => page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.goto('/explore?type=service');
-    await settled(page);
     await context.setOffline(true);
     await heart().click();
     await eventually(() => waiting(page)).toBe('1');
@@ -131,9 +132,7 @@ describe('a like, a bookmark and a follow without a network', () => {
   });
 
   it('follow somebody, once, though the answer is the page of a Wi-Fi that asks for a login', async (test) => {
-    const { page, rosa, nelson } = await looking(test);
-    await page.goto(`/@${rosa.user.username}`);
-    await settled(page);
+    const { page, nelson } = await looking(test, (_, { user }) => `/@${user.username}`);
     const follow = page.getByRole('button', { name: /^Seguir/ });
     // Whatever such a page answers with, a unit test knows it for none of ours.
     await page.route('**/api/**', (route) =>

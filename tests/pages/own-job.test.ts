@@ -23,9 +23,12 @@ const state = (page: Page) => panel(page).getByRole('status');
 const toast = (page: Page, text: string) => page.locator('.toast').getByText(text, { exact: true });
 const readJob = (by: Person, { id }: Job) => by.call<Job>('GET', `/jobs/${id}`);
 
-async function owning(test: TestContext, fields: object = {}, asked = '') {
+/** At the page of their vacancy, to which so many have applied, of whom one is on the short list. */
+async function owning(test: TestContext, fields: object = {}, { asked = '', applied = 0 } = {}) {
   const site = theSite();
   const { who: by, job } = await employer(site, { deadline: inDays(10), ...fields });
+  const [first] = await applicants(job, applied);
+  if (first) await by.call('PUT', `/applications/${first.id}`, { status: 'pre_selecionada' });
   const visited = await visit(test, { signedIn: by });
   await visited.page.goto(`/jobs/${job.id}${asked}`);
   await panel(visited.page).waitFor();
@@ -38,11 +41,7 @@ const applicants = async ({ id }: Job, count: number) =>
 
 describe('the owner of a vacancy', () => {
   it('sees its state, how far people came, and the ways on', async (test) => {
-    const { page, by, job } = await owning(test);
-    await applicants(job, 2);
-    const [newest] = await by.call<{ id: number }[]>('GET', `/jobs/${job.id}/applications`);
-    await by.call('PUT', `/applications/${newest?.id}`, { status: 'pre_selecionada' });
-    await page.reload();
+    const { page, job } = await owning(test, {}, { applied: 2 });
     const steps = panel(page).locator('dl > div');
     await expect
       .poll(async () => (await steps.allInnerTexts()).map((text) => text.split('\n').sort().join(' ')))
@@ -79,7 +78,7 @@ describe('the owner of a vacancy', () => {
   });
 
   it('comes from a mail to a button, promotes it, pauses it, extends it, deletes it once that is confirmed, and is told what failed', async (test) => {
-    const { page, by, job } = await owning(test, {}, '?act=prolongar');
+    const { page, by, job } = await owning(test, {}, { asked: '?act=prolongar' });
     await expect.poll(() => focused(page)).toContain('Prolongar');
     expect(await button(page, 'Republicar').count()).toBe(0);
     await page.route('**/api/jobs/*/{promote,extend}', (route) => route.fulfill({ status: 500, json: {} }));

@@ -71,8 +71,6 @@ describe('a phone', () => {
     await press(page, 'Confirmar telefone');
     await part(page).getByText('O telefone do perfil não parece um número de telemóvel.').waitFor();
     await who.call('PUT', '/users/me', { phone: number });
-    await page.reload();
-    await part(page).waitFor();
     await page.clock.install();
     await context.setOffline(true);
     await press(page, 'Confirmar telefone');

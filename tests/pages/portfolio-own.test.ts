@@ -85,32 +85,6 @@ describe('the order of one’s own works', () => {
     await expect.poll(() => titles(page)).toEqual(['A', 'D', 'C']);
   });
 
-  it('is changed by a finger, in a list longer than the screen, and undone by Escape', async (test) => {
-    const works = Array.from({ length: 12 }, (_, at) => `Obra ${at + 1}`);
-    const { page, who } = await ownWorks(test, works, { touch: true });
-    const finger = await fingerOf(page);
-    const box = async (title: string) => {
-      const { x, y } = (await handle(page, title).boundingBox()) ?? { x: 0, y: 0 };
-      return { x: x + 22, y: y + 22 };
-    };
-    await handle(page, 'Obra 2').scrollIntoViewIfNeeded();
-    const [begin, other] = [await box('Obra 2'), await box('Obra 1')];
-    await finger.swipe(begin, other);
-    await expect.poll(() => titles(page)).toEqual(['Obra 2', 'Obra 1', ...works.slice(2)]);
-    await expect.poll(() => portfolioOf(who)).toEqual(['Obra 2', 'Obra 1', ...works.slice(2)]);
-
-    const from = await box('Obra 2');
-    await finger.put(from);
-    await finger.move({ x: from.x, y: from.y + 40 });
-    await finger.move({ x: from.x, y: 760 });
-    // At the edge the page goes on by itself.
-    await expect.poll(() => said(page)).toBe('“Obra 2”: posição 12 de 12.');
-    await page.keyboard.press('Escape');
-    await finger.lift();
-    expect(await titles(page)).toEqual(['Obra 2', 'Obra 1', ...works.slice(2)]);
-    expect((await portfolioOf(who))[0]).toBe('Obra 2');
-  });
-
   it('is changed by a mouse and by two arrows, goes back where the server does not keep it, and takes in what another tab has added', async (test) => {
     const { page, who } = await ownWorks(test, letters, { width: 1280 });
     // Near the lower edge the page would go on by itself, and a busy machine leaves it time for that.
@@ -149,11 +123,11 @@ describe('the order of one’s own works', () => {
 });
 
 describe('one’s own works', () => {
-  it('come twelve at a time, say when they do not come, and which of them is hidden', async (test) => {
+  it('come twelve at a time, say when they do not come, are moved by a finger past the edge of the screen, which Escape undoes, and say which of them is hidden', async (test) => {
     const who = await freelancer(theSite(), {}, { full_name: 'Nelson Sitoe' });
     for (let number = 14; number >= 1; number -= 1)
       await shows(who, { title: number === 1 ? long : `Obra ${number}` });
-    const { page } = await visit(test, { signedIn: who });
+    const { page } = await visit(test, { signedIn: who, touch: true });
     await page.route('**/api/portfolio/user/**', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto('/profile?tab=portfolio');
     await page.getByText('Não foi possível carregar o portfólio').waitFor();
@@ -168,6 +142,28 @@ describe('one’s own works', () => {
     await page.getByRole('button', { name: 'Ver mais' }).click();
     await expect.poll(() => rows(page).count()).toBe(14);
     await expect.poll(() => page.getByRole('button', { name: 'Ver mais' }).count()).toBe(0);
+
+    const finger = await fingerOf(page);
+    const box = async (title: string) => {
+      const { x, y } = (await handle(page, title).boundingBox()) ?? { x: 0, y: 0 };
+      return { x: x + 22, y: y + 22 };
+    };
+    await handle(page, 'Obra 3').scrollIntoViewIfNeeded();
+    const [begin, other] = [await box('Obra 3'), await box('Obra 2')];
+    await finger.swipe(begin, other);
+    const first = [long, 'Obra 3', 'Obra 2', 'Obra 4'];
+    await expect.poll(async () => (await titles(page)).slice(0, 4)).toEqual(first);
+    await expect.poll(async () => (await portfolioOf(who)).slice(0, 4)).toEqual(first);
+    const from = await box('Obra 3');
+    await finger.put(from);
+    await finger.move({ x: from.x, y: from.y + 40 });
+    await finger.move({ x: from.x, y: 760 });
+    // At the edge the page goes on by itself.
+    await expect.poll(() => said(page)).toBe('“Obra 3”: posição 14 de 14.');
+    await page.keyboard.press('Escape');
+    await finger.lift();
+    expect((await titles(page)).slice(0, 4)).toEqual(first);
+    expect((await portfolioOf(who)).slice(0, 4)).toEqual(first);
 
     // A hidden one says so to its owner, and how it is shown again.
     await page.route('**/api/portfolio/**', async (route) => {

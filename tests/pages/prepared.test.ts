@@ -1,22 +1,35 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import type { Service } from '#lib/contract/services.ts';
 import { cheapPasswords } from '#tests/support/api.ts';
 import { received } from '#tests/support/cast/applications.ts';
 import { reads, says, startsWith } from '#tests/support/cast/chat.ts';
+import { markOf } from '#tests/support/cast/feed.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
-import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
+import { employer } from '#tests/support/cast/jobs.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { chromiumFlags } from '#tests/support/chromium.ts';
-import { network, type Weather } from '#tests/support/network.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { network } from '#tests/support/network.ts';
+import { keeps, note, sinceTime } from '#tests/support/offline-place.ts';
 import { startProgram } from '#tests/support/program.ts';
-import { fill, painting, photos } from '#tests/support/service-forms.ts';
+import {
+  choosePictures,
+  fill,
+  painting,
+  photos,
+  publishButton,
+  servicesOf,
+  sheet,
+} from '#tests/support/service-forms.ts';
 import { siteAt } from '#tests/support/site.ts';
 
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 30_000 });
+
+const bar = (page: Page) => page.getByRole('link', { name: /^Por enviar/ });
 
 async function place() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-prepared-'));
@@ -27,9 +40,19 @@ async function place() {
   const net = await network();
   onTestFinished(net.close);
   const settings = { ...cheapPasswords, TRUST_PROXY: '1', DATA_DIR: dataDir, PUBLIC_URL: net.url };
-  const program = await startProgram(settings);
-  onTestFinished(() => program.stop());
-  net.leadTo(program.port);
+  const start = async () => {
+    const program = await startProgram(settings);
+    onTestFinished(() => program.stop());
+    net.leadTo(program.port);
+    return program;
+  };
+  const { child } = await start();
+  const killed = once(child, 'exit');
+  const startAnew = async () => {
+    child.kill('SIGKILL');
+    await killed;
+    await start();
+  };
   const sites = inject('sites');
   if ('missing' in sites) throw new Error(sites.missing);
   const open = (): Promise<BrowserContext> =>
@@ -40,18 +63,17 @@ async function place() {
       viewport: { width: 360, height: 780 },
       reducedMotion: 'reduce',
     });
-  return { net, open, site: siteAt({ url: net.url, dataDir }) };
+  return { net, startAnew, open, site: siteAt({ url: net.url, dataDir }) };
 }
 
 const isPrepared = (page: Page) => page.evaluate(() => 'prepared' in localStorage);
 
-/** One device for both, because to prepare it takes longest; a vacancy for each. */
-it('who signed in and only looked around reads, writes, applies and publishes without a network, and with a silent one', async () => {
-  const { net, open, site } = await place();
+/** One device for all of it, because to prepare it takes longest. */
+it('who signed in and only looked around reads, writes, likes, applies and publishes without a network, once, though browser and server are started anew, and reads and publishes with a silent network', async () => {
+  const { net, startAnew, open, site } = await place();
   const rosa = await freelancer(site, {}, { full_name: 'Rosa Cumbe' });
   const nelson = await freelancer(site, {}, { full_name: 'Nelson Sitoe' });
-  const { who: boss, company, job } = await employer(site, { title: 'Pintor de paredes' });
-  const other = await publishesJob(boss, { company_id: company.id, title: 'Pintor de cascos' });
+  const { who: boss, job } = await employer(site, { title: 'Pintor de paredes' });
   const service = await publishes(rosa, { ...priced, title: 'Quadro eléctrico' });
   const conversation = await startsWith(rosa, nelson);
   await says(rosa, conversation, 'Bom dia, Nelson');
@@ -61,8 +83,9 @@ it('who signed in and only looked around reads, writes, applies and publishes wi
   await page.goto('/ajuda');
   const { access_token, refresh_token } = nelson.tokens;
   await page.evaluate((tokens) => void Object.assign(localStorage, tokens), { access_token, refresh_token });
-  const looked = [`/services/${service.slug}`, `/jobs/${job.slug}`, `/jobs/${other.slug}`];
-  for (const path of ['/', ...looked, '/companies', '/explore']) await page.goto(path);
+  const [servicePage, jobPage] = [`/services/${service.slug}`, `/jobs/${job.slug}`];
+  await keeps(page, '/');
+  for (const path of [servicePage, jobPage, '/companies', '/explore']) await page.goto(path);
   // A page waits before it prepares, the worker answers nothing, and the next page looks whether all is there.
   const preparing = await context.newPage();
   await preparing.clock.install();
@@ -79,56 +102,87 @@ it('who signed in and only looked around reads, writes, applies and publishes wi
       () => false,
     );
   }).toBe(true);
-  await preparing.close();
 
-  const weathers: [Weather, typeof job, string][] = [
-    ['none', job, 'Bom dia, Rosa'],
-    ['silent', other, 'Boa tarde, Rosa'],
-  ];
-  for (const [at, [weather, vacancy, greeting]] of weathers.entries()) {
-    net.become(weather);
-    // Where nothing answers, pictures that are not kept never end.
-    const look = (path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });
-    await look(`/messages?open=${conversation}`);
-    await page.getByText('Bom dia, Nelson').last().waitFor();
-    await page.getByRole('textbox', { name: 'Mensagem' }).fill(greeting);
-    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
-    // What is not stored yet would be lost with the page.
-    await eventually(() => page.evaluate(() => localStorage['unsent'])).toBe('1');
-    await look(`/jobs/${vacancy.slug}`);
-    await page.locator('[data-apply]:visible').click();
-    await page.getByLabel('Mensagem').fill('Pinto há dez anos.');
-    await page.getByRole('button', { name: 'Enviar candidatura' }).click();
-    await eventually(() => page.evaluate(() => localStorage['unsent:acts'])).toBe('1');
-    if (weather === 'none') {
-      await look('/pedidos/criar');
-      await page.getByRole('button', { name: 'Publicar', exact: true }).waitFor();
-    }
-    await look('/my-services?publicar=1');
-    const dialog = page.getByRole('dialog', { name: 'Publicar serviço' });
-    await dialog.waitFor();
-    const title = `${painting.title}, ${greeting}`;
-    await fill(page, { ...painting, title });
-    await dialog.getByLabel('Adicionar imagens').setInputFiles(await photos(61));
-    await dialog.getByRole('button', { name: 'Publicar', exact: true }).click();
-    await eventually(() => page.evaluate(() => localStorage['unsent:acts'])).toBe('2');
-    // A browser waits half a minute for what nobody answers before it closes.
-    net.become('none');
-    await context.close();
-
-    net.become('fine');
+  // Where nothing answers, pictures that are not kept never end.
+  const look = (path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });
+  const opened = async () => {
     context = await open();
     page = await context.newPage();
-    await page.goto('/ajuda');
-    await eventually(async () => (await reads(rosa, conversation)).map(({ text }) => text)).toEqual([
-      'Bom dia, Nelson',
-      ...weathers.slice(0, at + 1).map(([, , written]) => written),
-    ]);
-    const applied = async () => (await received(boss, vacancy.id)).map(({ message }) => message);
-    await eventually(applied).toEqual(['Pinto há dez anos.']);
-    const titles = async () =>
-      (await nelson.call<Service[]>('GET', '/services/mine')).map((mine) => mine.title);
-    await eventually(titles).toContain(title);
-    expect(await titles()).toHaveLength(at + 1);
+  };
+  // What is not stored yet would be lost with the page.
+  const unsent = (name: 'unsent' | 'unsent:acts') =>
+    eventually(() => page.evaluate((key) => localStorage[key], name));
+  const writes = async (text: string) => {
+    await look(`/messages?open=${conversation}`);
+    await page.getByText('Bom dia, Nelson').last().waitFor();
+    await page.getByRole('textbox', { name: 'Mensagem' }).fill(text);
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await unsent('unsent').toBe('1');
+  };
+  const publishesAs = async (title: string) => {
+    await look('/my-services?publicar=1');
+    await sheet(page).waitFor();
+    await fill(page, { ...painting, title });
+    await choosePictures(page).setInputFiles(await photos(61, 62));
+    await publishButton(page).click();
+  };
+  const titles = async () => (await servicesOf(nelson)).map((mine) => mine.title);
+  const messages = async () => (await reads(rosa, conversation)).map(({ text }) => text);
+
+  net.become('none');
+  await context.close();
+  await opened();
+  for (const [path, heading] of [
+    ['/', 'Quem faz bem, encontra-se aqui.'],
+    [servicePage, 'Quadro eléctrico'],
+  ] as const) {
+    await look(path);
+    await expect.poll(() => page.locator('h1').first().innerText()).toBe(heading);
+    await expect.poll(() => note(page).innerText()).toMatch(sinceTime);
+    await expect.poll(() => note(page).locator('+ main').count()).toBe(1);
   }
+  expect(await faultsInLooks(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.getByRole('button', { name: /^Curtir/ }).click();
+  await unsent('unsent:acts').toBe('1');
+  await look(jobPage);
+  await expect.poll(() => note(page).innerText()).toMatch(sinceTime);
+  await page.locator('[data-apply]:visible').click();
+  await page.getByLabel('Mensagem').fill('Pinto há dez anos.');
+  await page.getByRole('button', { name: 'Enviar candidatura' }).click();
+  await unsent('unsent:acts').toBe('2');
+  await writes('Bom dia, Rosa');
+  await expect.poll(() => note(page).innerText()).toMatch(sinceTime);
+  await look('/pedidos/criar');
+  await page.getByRole('button', { name: 'Publicar', exact: true }).waitFor();
+  await publishesAs('Fachadas');
+  await unsent('unsent:acts').toBe('3');
+  await bar(page).getByText('Por enviar: 4').waitFor();
+  await context.close();
+  await startAnew();
+
+  net.become('fine');
+  await opened();
+  await page.goto('/ajuda');
+  await bar(page).waitFor({ state: 'detached' });
+  await eventually(titles).toEqual(['Fachadas']);
+  expect((await servicesOf(nelson))[0]?.images).toHaveLength(2);
+  expect(await markOf(nelson, service.id)).toMatchObject({ is_liked: true, likes_count: 1 });
+  expect((await received(boss, job.id)).map(({ message }) => message)).toEqual(['Pinto há dez anos.']);
+  expect(await messages()).toEqual(['Bom dia, Nelson', 'Bom dia, Rosa']);
+  await unsent('unsent').toBeUndefined();
+  await unsent('unsent:acts').toBeUndefined();
+
+  net.become('silent');
+  await writes('Boa tarde, Rosa');
+  await publishesAs('Muros');
+  await unsent('unsent:acts').toBe('1');
+  // A browser waits half a minute for what nobody answers before it closes.
+  net.become('none');
+  await context.close();
+  net.become('fine');
+  await opened();
+  await page.goto('/ajuda');
+  await eventually(messages).toEqual(['Bom dia, Nelson', 'Bom dia, Rosa', 'Boa tarde, Rosa']);
+  await eventually(titles).toEqual(['Muros', 'Fachadas']);
 });

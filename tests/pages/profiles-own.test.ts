@@ -43,7 +43,7 @@ const choose = async (page: Page, label: string, file: Awaited<ReturnType<typeof
 };
 
 describe('one’s own profile', () => {
-  it('of a freelancer says what is missing and leads there, shows them alone their e-mail, and keeps a photo that the network loses in sight', async (test) => {
+  it('of a freelancer says what is missing and leads there, shows them alone their e-mail, and keeps a photo that the network loses in sight; once sent, others see it with its widths', async (test) => {
     const { page, person, requests, complaints } = await ownProfile(test, nelson);
     const card = page.getByRole('region', { name: 'Complete o perfil' });
     await expect.poll(() => card.innerText()).toContain('2 de 4');
@@ -84,7 +84,35 @@ describe('one’s own profile', () => {
     await expect.poll(() => page.locator('.profile-face img').getAttribute('src')).toMatch(/^blob:/);
     await page.unroute('**/api/profile/me/profile-photo');
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await page.getByText('Imagem actualizada.').waitFor();
     await page.locator('.profile-face img[src^="/media/"]').waitFor();
+    await expect.poll(() => card.innerText()).toContain('3 de 4');
+    await choose(page, 'Mudar capa', await photo());
+    await page.locator('.profile-cover img[src^="/media/"]').waitFor();
+
+    const { attr } = await readPage(`/@${person.user.username}`);
+    expect(attr('.profile-face img', 'srcset')).toContain('-112.webp 112w');
+    // Who saves data is not sent it before they ask; where it does not come, its placeholder stays.
+    const { page: other, requests: asked } = await visit(test);
+    await other.addInitScript(() => {
+      localStorage['saver'] ??= 'on';
+    });
+    await other.goto(`/@${person.user.username}`);
+    await settled(other);
+    const pictures = () => asked.filter((path) => path.startsWith('/media/'));
+    expect(pictures()).toEqual([]);
+    await other.getByRole('link', { name: 'Ver foto' }).click();
+    const face = other.locator('.profile-face img');
+    await expect
+      .poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect.poll(pictures).toHaveLength(1);
+    await other.evaluate(() => localStorage.setItem('saver', 'off'));
+    await other.route('**/media/**', (route) => route.abort());
+    await other.reload();
+    await settled(other);
+    await face.waitFor({ state: 'hidden' });
+    await expect.poll(() => other.locator('.profile-face .avatar').innerText()).toBe('N');
   });
 
   it('of a company user leads to company, services, vacancies and portfolio, and changes their photo beside the logo of the company', async (test) => {
@@ -151,41 +179,5 @@ describe('one’s own profile', () => {
     expect(await need.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
       '/create-company',
     ]);
-  });
-});
-
-describe('a photo of one’s own', () => {
-  it('is seen at once, sent, kept, and shown to others with its widths', async (test) => {
-    const { page, person } = await ownProfile(test, nelson);
-    await choose(page, 'Mudar foto', await photo());
-    await page.getByText('Imagem actualizada.').waitFor();
-    await expect.poll(() => page.locator('.profile-face img').getAttribute('src')).toMatch(/^\/media\//);
-    const card = page.getByRole('region', { name: 'Complete o perfil' });
-    await expect.poll(() => card.innerText()).toContain('3 de 4');
-    await choose(page, 'Mudar capa', await photo());
-    await page.locator('.profile-cover img[src^="/media/"]').waitFor();
-
-    const { attr } = await readPage(`/@${person.user.username}`);
-    expect(attr('.profile-face img', 'srcset')).toContain('-112.webp 112w');
-    // Who saves data is not sent it before they ask; where it does not come, its placeholder stays.
-    const { page: other, requests } = await visit(test);
-    await other.goto('/terms');
-    await other.evaluate(() => localStorage.setItem('saver', 'on'));
-    await other.goto(`/@${person.user.username}`);
-    await settled(other);
-    const pictures = () => requests.filter((path) => path.startsWith('/media/'));
-    expect(pictures()).toEqual([]);
-    await other.getByRole('link', { name: 'Ver foto' }).click();
-    const face = other.locator('.profile-face img');
-    await expect
-      .poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
-    await expect.poll(pictures).toHaveLength(1);
-    await other.evaluate(() => localStorage.setItem('saver', 'off'));
-    await other.route('**/media/**', (route) => route.abort());
-    await other.reload();
-    await settled(other);
-    await face.waitFor({ state: 'hidden' });
-    await expect.poll(() => other.locator('.profile-face .avatar').innerText()).toBe('N');
   });
 });

@@ -56,9 +56,15 @@ describe('the pictures of a service', () => {
     await expect.poll(() => pictureAt(page, 1).getByText('Enviada').isVisible()).toBe(true);
   });
 
-  it('are put in order by buttons and by the mouse, and removed', async (test) => {
+  it('are put in order by buttons and by the mouse, and removed, while they are under way, and waited for', async (test) => {
     const { page, by } = await publishing(test, undefined, { width: 1280 });
+    const slow = await hold(page, '**/api/services/pictures');
     await choosePictures(page).setInputFiles(await photos(61, 62, 63, 64));
+    await pictureAt(page, 1)
+      .getByText(/^A enviar… \d+%/)
+      .waitFor();
+    await pictureAt(page, 1).getByRole('progressbar', { name: 'Envio da imagem 1' }).waitFor();
+    await pictureAt(page, 4).getByText('À espera de vez…').waitFor();
     const order = async () => (await page.locator('.picture-row b').allInnerTexts()).join(' ');
     const forth = page.getByRole('button', { name: 'Mover imagem 3 para a frente' });
     await forth.press('Enter');
@@ -75,11 +81,16 @@ describe('the pictures of a service', () => {
     await expect.poll(order).toBe('a.jpg c.jpg d.jpg');
     await pictureAt(page, 3).locator('img').dragTo(pictureAt(page, 1));
     await expect.poll(order).toBe('d.jpg a.jpg c.jpg');
-    for (const place of [1, 2, 3]) await pictureAt(page, place).getByText('Enviada').waitFor();
     await fill(page);
     await publishButton(page).click();
+    await page.getByText('A publicar assim que as imagens chegarem.').waitFor();
+    expect(await servicesOf(by)).toEqual([]);
+    await page.getByLabel('Título').fill('Ainda melhor');
+    await page.locator('#service-tag').fill('à última');
+    slow.release();
     await page.getByText('Projeto publicado com sucesso.').waitFor();
     const [made] = await servicesOf(by);
+    expect(made).toMatchObject({ title: 'Ainda melhor', tags: ['à última'] });
     expect(widthsOf(made)).toEqual([64, 61, 63]);
   });
 
@@ -113,27 +124,5 @@ describe('the pictures of a service', () => {
     await again.click();
     await page.getByText('Projeto publicado com sucesso.').waitFor();
     expect((await servicesOf(by))[0]?.images).toHaveLength(3);
-  });
-
-  it('is waited for while it is under way, and says how far it is', async (test) => {
-    const { page, by } = await publishing(test);
-    const slow = await hold(page, '**/api/services/pictures');
-    await choosePictures(page).setInputFiles(await photos(61, 62, 63));
-    await pictureAt(page, 1)
-      .getByText(/^A enviar… \d+%/)
-      .waitFor();
-    await pictureAt(page, 1).getByRole('progressbar', { name: 'Envio da imagem 1' }).waitFor();
-    await pictureAt(page, 3).getByText('À espera de vez…').waitFor();
-    await fill(page);
-    await publishButton(page).click();
-    await page.getByText('A publicar assim que as imagens chegarem.').waitFor();
-    expect(await servicesOf(by)).toEqual([]);
-    await page.getByLabel('Título').fill('Ainda melhor');
-    await page.locator('#service-tag').fill('à última');
-    slow.release();
-    await page.getByText('Projeto publicado com sucesso.').waitFor();
-    const [made] = await servicesOf(by);
-    expect(made).toMatchObject({ title: 'Ainda melhor', tags: ['à última'] });
-    expect(made?.images).toHaveLength(3);
   });
 });

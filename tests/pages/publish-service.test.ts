@@ -15,7 +15,6 @@ import {
   pictureAt,
   publishButton,
   publishing,
-  reopened,
   saidOf,
   saysToast,
   servicesOf,
@@ -58,9 +57,6 @@ describe('publishing a service', () => {
     });
     const widths = widthsOf(made);
     expect(widths).toEqual([700, 90, 80]);
-    await reopened(page);
-    await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('');
-    await expect.poll(() => page.getByText('Está aqui o que escreveu e ainda não publicou.').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 

@@ -2,19 +2,16 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * What the network between a browser and a program does: it works; there is none; it takes all and answers nothing; a
- * Wi-Fi answers in place of everybody; it ends each answer after so many bytes; it brings answers so much later, and so
- * many bytes a second. Each connection begins with one way there and back, as with TCP.
+ * What the network between a browser and a program does: it works; there is none; it takes all and answers nothing; it
+ * ends each answer after so many bytes; it brings answers so much later, and so many bytes a second. Each connection
+ * begins with one way there and back, as with TCP.
  */
 export type Weather =
   | 'fine'
   | 'none'
   | 'silent'
-  | 'portal'
   | { readonly endsAfter: number }
   | { readonly waitsMs: number; readonly bytesASecond?: number };
-
-const portal = '<!doctype html><title>Wi-Fi</title><h1>Entre na rede do hotel</h1></html>';
 
 /** What a line brings at once. */
 const packet = 1400;
@@ -46,12 +43,6 @@ export async function network(): Promise<Network> {
     client.on('close', () => open.delete(client)).on('error', () => undefined);
     if (weather === 'none') return void client.resetAndDestroy();
     if (weather === 'silent') return void client.resume();
-    if (weather === 'portal')
-      return void client.once('data', () =>
-        client.end(
-          `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: ${portal.length}\r\n\r\n${portal}`,
-        ),
-      );
     const program = connect(target, '127.0.0.1');
     open.add(program);
     let passed = 0;
