@@ -116,8 +116,8 @@ describe('reporting a service on its page', () => {
 });
 
 describe('reporting a company and a person', () => {
-  it('is found in the menu of a company in the list, asked for once, and opens one case though its answer is lost', async (test) => {
-    const { page, company, reader, word } = await looking(test);
+  it('is found in the menu of a company in the list, asked for once, opens one case though its answer is lost, and works by keyboard from the menu of a person’s page', async (test) => {
+    const { page, company, seller, reader, word } = await looking(test);
     await page.goto(`/companies?q=${word}`);
     await page.locator(`summary[aria-label="Opções: Luz ${word}"]`).click();
     await page.getByRole('link', { name: 'Denunciar' }).click();
@@ -139,10 +139,7 @@ describe('reporting a company and a person', () => {
     await page.reload();
     await settled(page);
     await expect.poll(() => sheet(page).count()).toBe(0);
-  });
 
-  it('works by keyboard from the menu of a person’s page', async (test) => {
-    const { page, seller, reader, word } = await looking(test);
     await page.goto(`/@${seller.user.username}`);
     await settled(page);
     const menu = page.locator(`summary[aria-label="Opções: Rosa ${word}"]`);
@@ -161,6 +158,9 @@ describe('reporting a company and a person', () => {
     await sheet(page).getByLabel('Conteúdo ofensivo').check();
     await sendIt(page);
     await page.getByRole('status').getByText('Denúncia enviada').waitFor();
-    expect(reportsBy(reader.user.id)).toMatchObject([{ type: 'user', ref_id: seller.user.id }]);
+    expect(reportsBy(reader.user.id)).toMatchObject([
+      { type: 'company' },
+      { type: 'user', ref_id: seller.user.id },
+    ]);
   });
 });

@@ -53,6 +53,12 @@ describe('a request', () => {
     await expect.poll(() => his.page.locator('[data-offer]:visible').count()).toBe(0);
     await his.context.setOffline(false);
     await his.page.getByText('Proposta enviada.').waitFor();
+    await link(his.page, 'Ver acordo').waitFor();
+    // Who comes back is led there too.
+    const before = his.complaints.length;
+    await his.page.reload();
+    await his.page.locator('[data-offer]:visible').click();
+    await form.getByText('Já fez uma proposta').waitFor();
     await link(his.page, 'Ver acordo').click();
     await his.page.waitForURL('**/acordos/*');
     await his.page.getByText('Espera a resposta de Rosa Cumbe').waitFor();
@@ -89,30 +95,24 @@ describe('a request', () => {
     await asker.page.waitForURL(`**${pageOf(request)}`);
     await card(asker.page, 'Zito Langa').waitFor();
 
-    const hers = await visit(test, { signedIn: aida });
-    await hers.page.goto(pageOf(request));
-    await hers.page.locator('[data-offer]:visible').click();
-    await sheet(hers.page, 'Fazer proposta').getByText('Já fez uma proposta').waitFor();
-    await link(hers.page, 'Ver acordo').click();
-    await hers.page.getByText('Espera a resposta de Rosa Cumbe').waitFor();
-
-    await card(asker.page, 'Zito Langa').getByRole('button', { name: 'Aceitar: Zito Langa' }).click();
+    await card(asker.page, 'Bento Tivane').getByText('Bento Tivane').first().click();
+    await card(asker.page, 'Bento Tivane').getByRole('button', { name: 'Aceitar: Bento Tivane' }).click();
     const accept = sheet(asker.page, 'Aceitar a proposta?');
     await accept.getByText(/não guarda dinheiro/).waitFor();
     await accept.getByRole('button', { name: 'Aceitar proposta' }).click();
     await asker.page.getByText('Fechado: aceitou uma proposta').waitFor();
     // What goes on is pressed, not looked for.
-    const on = card(asker.page, 'Zito Langa').getByRole('link', { name: 'Ver acordo: Zito Langa' });
+    const on = card(asker.page, 'Bento Tivane').getByRole('link', { name: 'Ver acordo: Bento Tivane' });
     await expect.poll(() => on.getAttribute('class')).not.toContain('button-text');
-    await hers.page.getByText('A proposta não foi escolhida desta vez.').waitFor();
-    await hers.page.getByText('Não escolhida', { exact: true }).waitFor();
-    await hers.page.goto('/notifications');
-    await hers.page.getByText('Desta vez a sua proposta não foi escolhida').waitFor();
+    await his.page.getByText('A proposta não foi escolhida desta vez.').waitFor();
+    await his.page.getByText('Não escolhida', { exact: true }).waitFor();
+    await his.page.goto('/notifications');
+    await his.page.getByText('Desta vez a sua proposta não foi escolhida').waitFor();
     await asker.page.goto('/acordos');
     const own = asker.page.getByRole('region', { name: 'Os seus pedidos' });
     await own.getByText('3 propostas').waitFor();
     await own.getByText('Fechado').waitFor();
-    expect([asker.complaints, hers.complaints]).toEqual([[], []]);
+    expect([asker.complaints, his.complaints.slice(before)]).toEqual([[], []]);
   });
 
   it('gives an offer back that came after its end', async (test) => {

@@ -2,6 +2,8 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import type { Company } from '#lib/contract/companies.ts';
 import { pictureSources } from '#lib/format/picture.ts';
+import type { Db } from '#server/db/connect.ts';
+import { beside } from '#tests/support/beside.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { asksFor } from '#tests/support/cast/deals.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
@@ -25,6 +27,29 @@ async function withThree(seller: Person, about: object) {
   await reviews(seller, id);
   for (const stars of [5, 4]) await reviewed(await person(theSite()), seller, stars, about);
   return rosa;
+}
+
+/** As many more, each of a deal of its own, as if all of it had been gone through again. */
+async function repeatReviews(db: Db, dealId: number, times: number): Promise<true> {
+  const { id: _, ...deal } = await db
+    .selectFrom('deals')
+    .selectAll()
+    .where('id', '=', dealId)
+    .executeTakeFirstOrThrow();
+  const reviewsOfDeal = await db.selectFrom('reviews').selectAll().where('deal_id', '=', dealId).execute();
+  for (let time = 0; time < times; time += 1) {
+    const again = await db
+      .insertInto('deals')
+      .values({ ...deal, client_id: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const { id: _, ...review } of reviewsOfDeal)
+      await db
+        .insertInto('reviews')
+        .values({ ...review, deal_id: again.id })
+        .execute();
+  }
+  return true;
 }
 
 describe('the page of reviews', () => {
@@ -115,8 +140,8 @@ describe('the page of reviews', () => {
 
   it('goes on page by page, and leads from other writings of the name', async () => {
     const zito = await freelancer(theSite());
-    const rosa = await person(theSite());
-    for (let count = 0; count < 21; count += 1) await reviewed(rosa, zito, 5);
+    const deal = await reviewed(await person(theSite()), zito, 5);
+    await beside(({ db }) => repeatReviews(db, deal, 20));
     const path = `/avaliacoes/${zito.user.username}`;
     const $ = load(await htmlOf(path));
     expect($('.review')).toHaveLength(20);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import { describe, expect, it, type TestContext } from 'vitest';
+import { beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import type { FeedItem } from '#lib/contract/feed.ts';
 import { publish, readFeed } from '#tests/support/cast/feed.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { costOf, expectWithin } from '#tests/support/cost.ts';
@@ -14,21 +15,25 @@ const more = (page: Page) => page.getByRole('button', { name: 'Carregar mais res
 const isReact = (path: string) => /_astro\/(react|Feed)\./.test(path);
 const calls = (requests: readonly string[]) => requests.filter((path) => path === '/api/search/').length;
 
-/** Twenty-five results, and the calls that asked for them. */
-async function look(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
+let items: readonly FeedItem[];
+beforeAll(async () => {
   await publish(theSite(), 25);
-  const { items } = await readFeed(theSite(), '?limit=25');
+  ({ items } = await readFeed(theSite(), '?limit=25'));
+});
+
+/** Twenty-five results, and the calls that asked for them. */
+async function look(test: TestContext) {
   const asked: object[] = [];
   const site = await searchSite(test, theSite().url, (query) => {
     asked.push(query);
     return pageOf(items, query);
   });
-  return { ...(await visit(test, { ...options, site })), asked, items };
+  return { ...(await visit(test, { site })), asked };
 }
 
 describe('more results', () => {
   it('come by a button and never by scrolling, with all that was asked, and the focus on the first of them', async (test) => {
-    const { page, requests, complaints, asked, items } = await look(test);
+    const { page, requests, complaints, asked } = await look(test);
     await page.goto('/search?q=fardas&price=100-500&province=Sofala&sort=recent');
     await scrollToTheEnd(page);
     await page.waitForFunction(() => scrollY > 100);

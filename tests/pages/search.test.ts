@@ -59,24 +59,14 @@ describe('search, without script', () => {
     await page.getByRole('button', { name: 'Aplicar filtros' }).click();
     const asked = { q: 'fardas', category: 'Beleza', price: '1000-5000', province: 'Gaza', remote: 'true' };
     expect(searchOf(page)).toMatchObject(asked);
-    await page.locator('summary', { hasText: 'Filtros' }).click();
-    await page.getByLabel('Distrito').selectOption('Bilene');
-    await page.getByRole('button', { name: 'Aplicar filtros' }).click();
     await page.getByLabel('Ordenar').selectOption('Preço mais baixo');
     await page.getByRole('button', { name: 'Ordenar' }).click();
-    expect(searchOf(page)).toMatchObject({ ...asked, district: 'Bilene', sort: 'price_asc' });
+    expect(searchOf(page)).toMatchObject({ ...asked, sort: 'price_asc' });
     await expect.poll(() => page.getByLabel('Ordenar').inputValue()).toBe('price_asc');
 
     // On a phone the first card is near the top, under how many there are, whatever was chosen. The last tab is seen
     // while it is the current one.
-    for (const query of [
-      'q=electricista+em+Nampula',
-      'q=fardas&category=Beleza&province=Gaza&district=Bilene&price=1000-&sort=recent',
-      'category=Eventos&province=Sofala',
-    ]) {
-      await page.goto(`/search?${query}`);
-      expect((await page.locator(cards).first().boundingBox())?.y, query).toBeLessThanOrEqual(280);
-    }
+    expect((await page.locator(cards).first().boundingBox())?.y).toBeLessThanOrEqual(280);
     await page.goto('/search?type=job');
     const box = await page.locator('.tab[aria-current]').boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 360)).toBeLessThanOrEqual(360);
@@ -353,9 +343,8 @@ describe('search, with script', () => {
     const { page, complaints } = await visit(test, { site, width: 1280 });
     await page.goto('/search?q=fardas&province=Tete');
     expect(await faultsInLooks(page), 'nothing found').toEqual([]);
-    await page.goto('/search?q=fardas&category=Beleza&price=1000-&province=Gaza');
+    await page.goto('/search?q=electricista&category=Beleza&price=1000-&province=Gaza');
     expect(await faultsInLooks(page)).toEqual([]);
-    await page.goto('/search?q=electricista&province=Gaza');
     // The word that a test coins is of any width, and no language breaks it.
     const ofLanguage = (word: string) => !/^z\w+\d$/.test(word);
     expect((await brokenWords(page.locator('.filtered-list'))).filter(ofLanguage)).toEqual([]);

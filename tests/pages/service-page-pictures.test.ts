@@ -5,22 +5,19 @@ import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
 describe('the pictures of a service', () => {
-  /** Services with so many pictures each. */
-  const withPictures = async (...counts: number[]) => {
+  const withPictures = async (count: number) => {
     const { person, company } = await rosa(theSite());
-    const images = await keptPictures(person, Math.max(...counts));
-    const publish = (count: number) =>
-      publishes(person, { ...priced, company_id: company.id, images: images.slice(0, count) });
-    return { services: await Promise.all(counts.map(publish)), images };
+    const images = await keptPictures(person, count);
+    return { service: await publishes(person, { ...priced, company_id: company.id, images }), images };
   };
   const fetched = (requests: readonly string[]) => requests.filter((path) => path.startsWith('/media/'));
   const nameOf = (path: string) => path.replace(/-\d+\.webp$/, '');
   const widthOf = (path: string) => Number(/-(\d+)\.webp$/.exec(path)?.[1] ?? Infinity);
 
-  it('come in the width that a phone needs, the first before the others', async (test) => {
-    const { services, images } = await withPictures(6);
+  it('come in the width that a phone needs, the first before the others, and stand side by side where there is room, however many, without a hole', async (test) => {
+    const { service, images } = await withPictures(6);
     const { page, requests } = await visit(test, { browser: 'whole' });
-    await page.goto(`/services/${services[0]?.id}`);
+    await page.goto(`/services/${service.id}`);
     await settled(page);
     const first = page.locator('.gallery-slide img').first();
     await expect.poll(() => first.getAttribute('fetchpriority')).toBe('high');
@@ -37,34 +34,41 @@ describe('the pictures of a service', () => {
     await expect
       .poll(() => fetched(requests).some((path) => path.startsWith(images[5]?.slice(0, 39) ?? '?')))
       .toBe(true);
+
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const slides = page.locator('.gallery-slide');
+    for (let count = images.length; count > 0; count -= 1) {
+      const boxes = await slides.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+      expect(boxes.length).toBe(count);
+      const [first] = boxes;
+      const gap = 8;
+      const all = boxes.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0);
+      expect(Math.abs(all - (1120 + gap) * (420 + gap)), `a hole among ${count}`).toBeLessThan(count * 100);
+      expect(Math.round(first?.height ?? 0)).toBe(420);
+      await slides.last().evaluate((slide) => slide.remove());
+    }
   });
 
   it('leave their place to what stands behind them where they do not come, before anybody acts', async (test) => {
-    const { services } = await withPictures(1);
+    const { service } = await withPictures(1);
     const { page } = await visit(test);
     await page.route('/media/**', (route) => route.abort());
-    await page.goto(`/services/${services[0]?.id}`);
+    await page.goto(`/services/${service.id}`);
     await page.locator('.gallery-slide .picture[hidden]').waitFor({ state: 'attached' });
     expect(await page.locator('html[data-awake]').count()).toBe(0);
   });
 
-  it('cost no more where three pixels are drawn for one', async (test) => {
-    const { services, images } = await withPictures(1);
-    const { page, requests } = await visit(test, { deviceScaleFactor: 3, phone: true });
-    await page.goto(`/services/${services[0]?.id}`);
-    await settled(page);
+  it('touch the bar on phones, cost no more where three pixels are drawn for one, carry what leads back, keeps and shares, turn by scrolling, and are reached by keyboard', async (test) => {
+    const { service, images } = await withPictures(3);
+    const { page, requests } = await visit(test, { deviceScaleFactor: 3, phone: true, javaScript: false });
+    await page.goto(`/services/${service.id}`);
     const all = fetched(requests);
     const own = all.filter((path) => nameOf(path) === nameOf(images[0] ?? ''));
     expect(own, 'one width of it').toEqual([images[0]?.replace('-1280.', '-720.')]);
     expect(all[0]).toBe(own[0]);
     // On the cards of services that other tests have published.
-    expect(all.slice(1).filter((path) => widthOf(path) > 448)).toEqual([]);
-  });
-
-  it('touch the bar on phones, carry what leads back, keeps and shares, turn by scrolling, and are reached by keyboard', async (test) => {
-    const { services, images } = await withPictures(3);
-    const { page } = await visit(test, { phone: true, javaScript: false });
-    await page.goto(`/services/${services[0]?.id}`);
+    const gallery = new Set(images.map(nameOf));
+    expect(all.filter((path) => !gallery.has(nameOf(path)) && widthOf(path) > 448)).toEqual([]);
     const top = (selector: string) =>
       page
         .locator(selector)
@@ -80,32 +84,14 @@ describe('the pictures of a service', () => {
       expect(disc.right).toBeLessThan(picture.right);
     }
 
-    const gallery = page.getByRole('region', { name: 'Imagens' });
-    await expect.poll(() => gallery.getByText('1 / 3').isVisible()).toBe(true);
-    const slides = gallery.locator('.gallery-slide > .media');
+    const shown = page.getByRole('region', { name: 'Imagens' });
+    await expect.poll(() => shown.getByText('1 / 3').isVisible()).toBe(true);
+    const slides = shown.locator('.gallery-slide > .media');
     await slides.first().focus();
     await page.keyboard.press('Tab');
     await expect
       .poll(() => page.locator('.gallery-track').evaluate((track) => track.scrollLeft / track.clientWidth))
       .toBe(1);
     await expect.poll(() => slides.nth(1).getAttribute('href')).toBe(images[1]);
-  });
-
-  it('stand side by side where there is room, however many, without a hole', async (test) => {
-    const { services } = await withPictures(1, 2, 3, 4, 5, 6);
-    const { page } = await visit(test, { width: 1280, javaScript: false });
-    for (const { id, images } of services) {
-      await page.goto(`/services/${id}`);
-      const boxes = await page
-        .locator('.gallery-slide')
-        .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect().toJSON()));
-      const count = images.length;
-      expect(boxes.length).toBe(count);
-      const [first] = boxes;
-      const gap = 8;
-      const all = boxes.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0);
-      expect(Math.abs(all - (1120 + gap) * (420 + gap)), `a hole among ${count}`).toBeLessThan(count * 100);
-      expect(Math.round(first?.height ?? 0)).toBe(420);
-    }
   });
 });

@@ -6,23 +6,30 @@ import { sheet } from '#tests/support/service-forms.ts';
 import { theSite } from '#tests/support/site.ts';
 import { signInAgain, visit } from '#tests/support/visit.ts';
 
+async function sellerOn(test: TestContext) {
+  const rosa = await freelancer(theSite());
+  return { ...(await visit(test, { signedIn: rosa })), rosa };
+}
+
+async function beginsService(page: Page) {
+  await page.goto('/my-services?publicar=1');
+  await sheet(page).waitFor();
+  await page.getByLabel('Título').fill('Só meu');
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes('Só meu'));
+}
+
 /** Somebody who has begun a service and a vacancy, searched, and read their conversations. */
 async function phoneOf(test: TestContext) {
-  const site = theSite();
-  const rosa = await freelancer(site);
-  const visited = await visit(test, { signedIn: rosa });
+  const visited = await sellerOn(test);
   const { page } = visited;
   await page.goto('/profile-setup');
   await page.getByRole('radio', { name: 'Empresa' }).check();
   await page.waitForFunction(() => Object.keys(sessionStorage).some((name) => name.startsWith('draft:')));
   await page.goto('/messages');
   await page.getByText('Ainda não tem conversas').waitFor();
-  await page.goto('/my-services?publicar=1');
-  await sheet(page).waitFor();
-  await page.getByLabel('Título').fill('Só meu');
+  await beginsService(page);
   await page.evaluate(() => localStorage.setItem('searches', '["divórcio"]'));
-  await page.waitForFunction(() => JSON.stringify(localStorage).includes('Só meu'));
-  return { ...visited, site, rosa };
+  return visited;
 }
 
 /** All that the browser keeps, but for what is the device's own. */
@@ -64,7 +71,8 @@ describe('a shared phone', () => {
   });
 
   it('gives back what is being written when its session is over to its writer alone, in every tab', async (test) => {
-    const { page, context, rosa } = await phoneOf(test);
+    const { page, context, rosa } = await sellerOn(test);
+    await beginsService(page);
     const other = await context.newPage();
     await other.goto('/terms');
     await theSite().send('POST', '/auth/logout', { refresh_token: rosa.tokens.refresh_token });

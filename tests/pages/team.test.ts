@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, it, type TestContext } from 'vitest';
-import type { Company } from '#lib/contract/companies.ts';
+import { describe, expect, it } from 'vitest';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { becomes } from '#tests/support/becomes.ts';
 import { applies } from '#tests/support/cast/applications.ts';
@@ -26,22 +25,22 @@ async function opens(page: Page, name: string, act: string) {
   await button(page, act).locator('visible=true').click();
 }
 
-async function atTeam(test: TestContext, who: Person, { id }: Company) {
-  const visited = await visit(test, { signedIn: who });
-  await visited.page.goto(`/equipa/${id}`);
-  await visited.page.getByRole('heading', { name: 'Quem faz parte' }).waitFor();
-  await settled(visited.page);
-  return visited;
-}
-
 const ownCompanies = async (who: Person) => (await who.call<OwnUser>('GET', '/users/me')).companies;
 
 describe('the team of a company', () => {
-  it('is joined by an invitation, publishes, and ends at once for who is removed', async (test) => {
+  it('is joined by an invitation, publishes, ends at once for who is removed, changes what one may do, is left, and passes to another owner', async (test) => {
     const site = theSite();
     const { who, company } = await owner(site);
     const [guest, stranger] = [await person(site, { full_name: 'Rosália Sitoe' }), await person(site)];
-    const { page } = await atTeam(test, who, company);
+    const [heir, leaver] = [
+      await joins(site, who, company.id, 'editor'),
+      await joins(site, who, company.id, 'admin'),
+    ];
+    const [name, other] = [heir.user.full_name ?? '', leaver.user.full_name ?? ''];
+    const { page } = await visit(test, { signedIn: who });
+    await page.goto(`/equipa/${company.id}`);
+    await page.getByRole('heading', { name: 'Quem faz parte' }).waitFor();
+    await settled(page);
     await button(page, 'Convidar alguém').click();
     await button(page, 'Enviar convite').click();
     await page.getByText('Campo obrigatório.').waitFor();
@@ -112,42 +111,16 @@ describe('the team of a company', () => {
     expect((await guest.send('PUT', `/services/${service.id}`, { title: 'Meu' })).status).toBe(403);
     await theirs.goto(`/equipa/${company.id}`);
     await theirs.getByText('Não faz parte desta equipa').waitFor();
-  });
 
-  it('says what an invitation is that is over, and needs an account and script', async (test) => {
-    const { page } = await visit(test);
-    await page.goto('/equipa/convite#abc');
-    await page.getByText('Entre para ver o convite').waitFor();
-    await expect.poll(() => new URL(page.url()).hash).toBe('');
-    const next = await page.getByRole('main').getByRole('link', { name: 'Criar conta' }).getAttribute('href');
-    expect(next).toBe('/register?next=%2Fequipa%2Fconvite');
-    await becomes(page, await person(theSite()));
-    await page.goto('/equipa/convite');
-    await page.reload();
-    await page.getByRole('heading', { name: 'Abra a ligação do convite' }).waitFor();
-    await page.goto('/terms');
-    await page.goto('/equipa/convite#abc');
-    await page.getByText('Este convite já não é válido. Peça outro a quem o convidou.').waitFor();
-    expect((await readPage('/equipa/convite')).text).toContain(
-      'Para ver e aceitar o convite é preciso JavaScript.',
-    );
-  });
-
-  it('changes what one may do, is left, and passes to another owner', async (test) => {
-    const site = theSite();
-    const { who, company } = await owner(site);
-    const [heir, leaver] = [
-      await joins(site, who, company.id, 'editor'),
-      await joins(site, who, company.id, 'admin'),
-    ];
-    const { page } = await atTeam(test, who, company);
-    const [name, other] = [heir.user.full_name ?? '', leaver.user.full_name ?? ''];
     await opens(page, name, 'Mudar de papel');
     await sheet(page, `O que pode fazer ${name}?`).getByLabel('Administrador').check();
     await press(page, `O que pode fazer ${name}?`, 'Guardar');
     await page.getByText(`${name} é agora administrador.`).waitFor();
 
-    const { page: theirs } = await atTeam(test, leaver, company);
+    await becomes(theirs, leaver);
+    await theirs.goto(`/equipa/${company.id}`);
+    await theirs.getByRole('heading', { name: 'Quem faz parte' }).waitFor();
+    await settled(theirs);
     await opens(theirs, other, 'Sair da equipa');
     await press(theirs, `Sair da equipa de ${company.name}?`, 'Sair da equipa');
     await theirs.waitForURL('**/profile');
@@ -177,6 +150,25 @@ describe('the team of a company', () => {
       [heir.user.id, 'owner'],
       [who.user.id, 'admin'],
     ]);
+  });
+
+  it('says what an invitation is that is over, and needs an account and script', async (test) => {
+    const { page } = await visit(test);
+    await page.goto('/equipa/convite#abc');
+    await page.getByText('Entre para ver o convite').waitFor();
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
+    const next = await page.getByRole('main').getByRole('link', { name: 'Criar conta' }).getAttribute('href');
+    expect(next).toBe('/register?next=%2Fequipa%2Fconvite');
+    await becomes(page, await person(theSite()));
+    await page.goto('/equipa/convite');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Abra a ligação do convite' }).waitFor();
+    await page.goto('/terms');
+    await page.goto('/equipa/convite#abc');
+    await page.getByText('Este convite já não é válido. Peça outro a quem o convidou.').waitFor();
+    expect((await readPage('/equipa/convite')).text).toContain(
+      'Para ver e aceitar o convite é preciso JavaScript.',
+    );
   });
 
   it('is deleted only after it was said what is open, and before its owner’s account', async (test) => {

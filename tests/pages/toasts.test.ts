@@ -10,8 +10,7 @@ const says = 'Falha de rede. Verifique a ligação e tente outra vez, porque o q
 
 /** The toast of the page before, which the next one shows as soon as it can. */
 async function openWithToast(page: Page, path: string) {
-  await page.goto('/terms');
-  // Or this page shows it.
+  // Or the page before shows it.
   await settled(page);
   await page.evaluate((text) => {
     sessionStorage.setItem('toasts', JSON.stringify([{ kind: 'error', title: 'Erro', text }]));
@@ -34,6 +33,7 @@ it('a toast of a small phone stands above the bar at the bottom, whichever that 
   const service = await publishes(await freelancer(theSite()), priced);
   const { page } = await visit(test, { signedIn: who, width: 360, touch: true });
   await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/terms');
   for (const [path, above] of [
     ['/jobs', '.bottom'],
     [`/services/${service.slug}`, '.page-bar'],

@@ -37,9 +37,9 @@ const send = (page: Page) => page.getByRole('button', { name: 'Enviar para verif
 const isOnDesk = (page: Page) => page.getByRole('heading', { name: 'O que lê no documento' }).waitFor();
 
 describe('the verification of a company', () => {
-  it('is asked for on a phone, decided by a moderator, and then said to its people', async (test) => {
+  it('is asked for on a phone, refused for a name that differs and with words, asked for again, also over a lost network, confirmed, and then said to its people; another’s is nobody else’s', async (test) => {
     const { rosa, company, vera } = await begun();
-    const { page, complaints } = await opens(test, rosa, `/companies/${company.slug}`);
+    const { page, context, complaints } = await opens(test, rosa, `/companies/${company.slug}`);
     await page.locator('.profile-who').getByRole('link', { name: 'Verificar a empresa' }).waitFor();
     await page.goto('/profile');
     await page.getByRole('link', { name: 'Verificar a empresa' }).click();
@@ -71,36 +71,15 @@ describe('the verification of a company', () => {
     expect(await faultsInLooks(desk)).toEqual([]);
     await desk.getByRole('button', { name: 'Confirmar' }).click();
     await desk.getByText('Escreva os nove dígitos.').waitFor();
-    await desk.getByLabel('Nome da empresa').fill('PADARIA SAO JOSE');
-    await desk.getByLabel('NUIT').last().fill('400 000 034');
-    await desk.getByLabel('Alvará visto').check();
-    await desk.getByRole('button', { name: 'Confirmar' }).click();
-    await desk.getByText('Confere: a empresa está verificada.').waitFor();
-    await desk.getByText('Nenhuma empresa à espera').waitFor();
-
-    // The page that waits follows, without a reload.
-    await page.getByText('NUIT e alvará vistos').waitFor();
-    expect(await page.locator('.moment > svg').isVisible()).toBe(true);
-    await page.getByText('Vale até').waitFor();
-    expect(await faultsInLooks(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Renovar já' }).click();
-    await send(page).waitFor();
-    expect([complaints, atDesk]).toEqual([[], []]);
-  });
-
-  it('that does not agree says what, is asked for again, also over a lost network, and is nobody else’s', async (test) => {
-    const { rosa, company, vera } = await begun();
-    await sends(rosa, company.id);
-    const { page: desk } = await opens(test, vera, '/moderacao/verificacoes');
-    await isOnDesk(desk);
     await desk.getByLabel('Nome da empresa').fill('Padaria Nova');
     await desk.getByLabel('NUIT').last().fill(nuit);
     await desk.getByRole('button', { name: 'Confirmar' }).click();
     await desk.getByText(`Não confere, e a empresa foi avisada: ${verificationTexts.nameDiffers}`).waitFor();
-    const { page, context } = await opens(test, rosa, `/verificacao/${company.id}`);
+
+    // The page that waits follows, without a reload. Sent by itself once a lost network is back.
     await page.getByText(verificationTexts.nameDiffers).waitFor();
-    // Sent by itself once a lost network is back.
     await chooses(page, 'Documento do NUIT', await document());
+    expect(complaints).toEqual([]);
     await context.setOffline(true);
     await send(page).click();
     await page.getByText('Sem ligação. Deixe esta página aberta').waitFor();
@@ -108,6 +87,7 @@ describe('the verification of a company', () => {
     await context.setOffline(false);
     await page.getByText(/^Recebemos os documentos a/).waitFor();
     expect(await waitingFor(vera)).toHaveLength(1);
+    const before = complaints.length;
 
     await desk.reload();
     await isOnDesk(desk);
@@ -118,9 +98,26 @@ describe('the verification of a company', () => {
     expect(await faultsInLooks(desk)).toEqual([]);
     await desk.getByRole('button', { name: 'Recusar com este motivo' }).click();
     await desk.getByText('Recusado, e a empresa foi avisada.').waitFor();
-    await page.reload();
     await page.getByText('Não se lê o <b>número</b>.').waitFor();
     expect(await faultsInLooks(page)).toEqual([]);
+    await sends(rosa, company.id, { licence: pdf() });
+
+    await desk.reload();
+    await isOnDesk(desk);
+    await desk.getByLabel('Nome da empresa').fill('PADARIA SAO JOSE');
+    await desk.getByLabel('NUIT').last().fill('400 000 034');
+    await desk.getByLabel('Alvará visto').check();
+    await desk.getByRole('button', { name: 'Confirmar' }).click();
+    await desk.getByText('Confere: a empresa está verificada.').waitFor();
+    await desk.getByText('Nenhuma empresa à espera').waitFor();
+    await page.getByText('NUIT e alvará vistos').waitFor();
+    expect(await page.locator('.moment > svg').isVisible()).toBe(true);
+    await page.getByText('Vale até').waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Renovar já' }).click();
+    await send(page).waitFor();
+    expect([complaints.slice(before), atDesk]).toEqual([[], []]);
+
     const { company: foreign } = await owner(theSite(), { name: 'Padaria alheia' });
     await page.goto(`/verificacao/${foreign.id}`);
     await page.getByRole('heading', { name: 'Esta empresa não é sua' }).waitFor();

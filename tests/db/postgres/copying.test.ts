@@ -9,6 +9,7 @@ import { root } from '#build/sources.ts';
 import { Db } from '#server/db/connect.ts';
 import {
   copyDatabase,
+  countsToCopy,
   isEmptyDatabase,
   type Place,
   requireEmptyTarget,
@@ -271,6 +272,10 @@ describe('a database that cannot be copied', () => {
       '002_circle': circle,
     } as typeof own);
     await refuses(from, to, /newer than this program, and has run 001_values/, {} as typeof own);
+    // Nor is it counted, before anything is asked of the target.
+    const older = await freshFile();
+    await prepare(older, Object.fromEntries(Object.entries(shipped).filter(([name]) => name < '046')));
+    await expect(countsToCopy(older)).rejects.toThrow('older than this program, and has not run 046_system');
   });
 
   it('is one that is not there', async () => {
