@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { Decide } from '#lib/contract/moderation.ts';
+import { becomes } from '#tests/support/becomes.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { publishesJob } from '#tests/support/cast/jobs.ts';
-import { caseFor, decides, judges } from '#tests/support/cast/moderation.ts';
+import { caseFor, decides } from '#tests/support/cast/moderation.ts';
 import { actingAs, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { ownWord, priced, publishes } from '#tests/support/cast/services.ts';
 import { brokenWords, faultsInLooks } from '#tests/support/looks.ts';
@@ -65,14 +66,23 @@ describe('what was decided about somebody', () => {
 
     const other = await siteModerator(theSite(), { name: 'Ana Sitoe' });
     // Who decided does not see to the appeal.
-    const { page: own } = await visit(test, { width: 1280, signedIn: vera });
-    await own.goto(`/moderacao/${id}?estado=recurso`);
-    await own.getByText('Foi quem decidiu. Outra pessoa vê o recurso.').waitFor();
-    await judges(other, id, 'reverse', 'Pedimos-lhe <b>desculpa</b>.');
-    expect((await caseFor(vera, id)).state).toBe('encerrado');
+    const { page: desk } = await visit(test, { width: 1280, signedIn: vera });
+    await desk.clock.install();
+    await desk.goto(`/moderacao/${id}?estado=recurso`);
+    await desk.getByText('Foi quem decidiu. Outra pessoa vê o recurso.').waitFor();
+    await becomes(desk, other);
+    await desk.goto(`/moderacao/${id}?estado=recurso`);
+    await desk.getByText('O texto <b>não ofende</b> ninguém.').waitFor();
+    // The form comes a moment after the case.
+    await desk.getByRole('radio').first().waitFor();
+    await desk.keyboard.press('2');
+    await desk.keyboard.press('Control+Enter');
+    await desk.getByText('Decidido: Anular a decisão.', { exact: true }).waitFor();
+    await desk.clock.fastForward(10_500);
+    await eventually(async () => (await caseFor(vera, id)).state).toBe('encerrado');
     await page.reload();
     await page.getByText('Tinha razão: a decisão ficou sem efeito.').waitFor();
-    await expect.poll(() => card(page).innerText()).toContain('Pedimos-lhe <b>desculpa</b>.');
+    await expect.poll(() => card(page).innerText()).toContain('Pedimos-lhe desculpa.');
     expect((await rosa.ask(`/services/${service.id}`)).status).toBe(200);
   });
 

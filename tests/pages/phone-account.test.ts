@@ -22,9 +22,23 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const field = (page: Page) => page.getByLabel('Email ou telemóvel');
 const ways = (page: Page) => page.getByRole('region', { name: 'Como entra', exact: true });
 
+/** Until what it gives is called. */
+async function asOnASlowPhone(page: Page): Promise<() => Promise<void>> {
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await phone.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 25_000,
+  });
+  return () => phone.detach();
+}
+
 describe('an account by a number', () => {
-  it('is begun on a phone, with words and keyboard that follow what is typed, and has its ways listed', async (test) => {
+  it('is begun on a slow phone, with words and keyboard that follow what is typed, and has its ways listed', async (test) => {
     const { page, complaints } = await visit(test, { width: 360 });
+    const asOnAnyPhone = await asOnASlowPhone(page);
     const [first, number] = [newNumber(), newNumber()];
     await page.goto('/register');
     await page.getByLabel('Nome (opcional)').fill('Celeste Mondlane');
@@ -44,6 +58,7 @@ describe('an account by a number', () => {
       .waitFor();
     await expect.poll(() => page.getByLabel('Código').getAttribute('autocomplete')).toBe('one-time-code');
     await page.getByText(/Outro código daqui a \d+ s/).waitFor();
+    await asOnAnyPhone();
     expect(await faultsInLooks(page)).toEqual([]);
 
     await press(page, 'Mudar o número');
