@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Warning } from '#lib/contract/errors.ts';
 import { advice } from '#lib/copy/moderation/signals.ts';
-import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { owner } from '#tests/support/cast/companies.ts';
+import { serveApi } from '#tests/support/api.ts';
+import { asksMoney, hirer, honest, onlyByPhone, statusOfJob } from '#tests/support/cast/doubts.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import {
   appeals,
@@ -18,27 +18,9 @@ import { outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 import { serving } from '#tests/support/cast/serving.ts';
 
-const asksMoney = 'Paga-se taxa de inscrição de 500 MT por M-Pesa antes da entrevista.';
-const onlyByPhone = 'Interessados mandar CV só pelo WhatsApp 84 123 4567.';
-const honest = 'Salário 15.000 MT pago por M-Pesa. Candidate-se aqui no BizLink.';
-
-async function employer(api: TestApi, changes: object = {}) {
-  const { who, company } = await owner(api, changes);
-  const publish = (changes: object) =>
-    who.send('POST', '/jobs/', {
-      title: 'Caixa',
-      category: 'Alimentação',
-      company_id: company.id,
-      ...changes,
-    });
-  return { who, company, publish };
-}
-
-const seen = async ({ ask }: Pick<TestApi, 'ask'>, id: number) => (await ask(`/jobs/${id}`)).status;
-
 describe('what the program doubts', () => {
   it('of one kind asks its author first, says which words, and holds what asks for money when they say so', async () => {
-    const [api, { who, publish }] = await serving(employer);
+    const [api, { who, publish }] = await serving(hirer);
     expect((await publish({ description: honest })).status).toBe(201);
     const sent = { description: `Loja no Alto Maé. ${asksMoney}`, client_id: 'a1b2c3d4' };
     const warned = await outcome(publish(sent));
@@ -64,19 +46,19 @@ describe('what the program doubts', () => {
       body: { state: 'retido', held_because: ['advance_payment'] },
     });
     const { id } = made.body as { id: number };
-    expect(await seen(api, id)).toBe(404);
-    expect(await seen(who, id)).toBe(200);
+    expect(await statusOfJob(api, id)).toBe(404);
+    expect(await statusOfJob(who, id)).toBe(200);
     expect(await casesFor(await moderator(api))).toMatchObject([{ state: 'retido', reports_count: 0 }]);
   });
 
   it('of another kind is published when its author says so, and not asked about again', async () => {
-    const [api, { who, publish }] = await serving(employer);
+    const [api, { who, publish }] = await serving(hirer);
     expect((await publish({ description: onlyByPhone })).status).toBe(409);
     const made = await outcome(publish({ description: onlyByPhone, confirm_warnings: true }));
     expect(made.status).toBe(201);
     expect(made.body).not.toHaveProperty('state');
     const { id } = made.body as { id: number };
-    expect(await seen(api, id)).toBe(200);
+    expect(await statusOfJob(api, id)).toBe(200);
     // Who changes something else is not asked again.
     expect((await who.send('PUT', `/jobs/${id}`, { status: 'Pausada' })).status).toBe(200);
     expect(await casesFor(await moderator(api))).toEqual([]);
@@ -89,7 +71,7 @@ describe('what the program doubts', () => {
   });
 
   it('is cleared where a decision about it is reversed, and not where it is warned of or upheld', async () => {
-    const [api, { who, publish }, mara, nelson] = await serving(employer, moderator, moderator);
+    const [api, { who, publish }, mara, nelson] = await serving(hirer, moderator, moderator);
     const description = `${asksMoney} ${onlyByPhone}`;
     for (const [at, [outcome, status]] of (
       [
@@ -104,24 +86,24 @@ describe('what the program doubts', () => {
       const [{ id: decisionId = 0 } = {}] = await decisionsOf(who);
       expect((await appeals(who, decisionId)).status).toBe(200);
       await judges(nelson, caseId, outcome);
-      expect(await seen(api, id)).toBe(200);
+      expect(await statusOfJob(api, id)).toBe(200);
       await who.call('PUT', `/jobs/${id}`, { description: honest });
       await who.call('PUT', `/jobs/${id}`, { description });
-      expect(await seen(api, id), outcome).toBe(status);
+      expect(await statusOfJob(api, id), outcome).toBe(status);
       for (const { id: open } of await casesFor(mara))
         await decides(mara, open, { action: 'none', words: '' });
     }
   });
 
   it('is not asked about what a moderator hid, which stays hidden whatever its owner makes of it', async () => {
-    const [api, { who, publish }] = await serving(employer);
+    const [api, { who, publish }] = await serving(hirer);
     await publish({ description: honest });
     await (await person(api)).call('POST', '/reports/', { type: 'job', id: 1, reason: 'falso' });
     const mara = await moderator(api);
     await decides(mara, 1, { action: 'hide' });
     await who.call('PUT', '/jobs/1', { description: `${asksMoney} ${onlyByPhone}` });
     expect(await casesFor(mara)).toEqual([]);
-    expect(await seen(api, 1)).toBe(404);
+    expect(await statusOfJob(api, 1)).toBe(404);
     expect(await outcome(who.ask('/jobs/1'))).toMatchObject({ body: { state: 'oculto' } });
     expect(await who.call('GET', '/moderation/held/mine')).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { printSome } from '#server/screening/screening.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { heardOn, thingsOf } from '#tests/support/bus.ts';
 import { companyOf, owner } from '#tests/support/cast/companies.ts';
+import { asksMoney, hirer, honest, onlyByPhone, statusOfJob } from '#tests/support/cast/doubts.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import {
   appeals,
@@ -25,39 +26,22 @@ import { serving } from '#tests/support/cast/serving.ts';
 import { erases } from '#tests/support/cast/standing.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const asksMoney = 'Paga-se taxa de inscrição de 500 MT por M-Pesa antes da entrevista.';
-const onlyByPhone = 'Interessados mandar CV só pelo WhatsApp 84 123 4567.';
 const electrics =
   'Faço instalações eléctricas em casas e lojas, troco quadros e disjuntores, e monto geradores com garantia de seis meses.';
 const paint =
   'Pinto casas por dentro e por fora, com andaimes próprios, tintas laváveis e duas demãos, e limpo tudo quando acabo.';
-const honest = 'Salário 15.000 MT pago por M-Pesa. Candidate-se aqui no BizLink.';
-
-async function employer(api: TestApi, changes: object = {}) {
-  const { who, company } = await owner(api, changes);
-  const publish = (changes: object) =>
-    who.send('POST', '/jobs/', {
-      title: 'Caixa',
-      category: 'Alimentação',
-      company_id: company.id,
-      ...changes,
-    });
-  return { who, company, publish };
-}
-
-const seen = async ({ ask }: Pick<TestApi, 'ask'>, id: number) => (await ask(`/jobs/${id}`)).status;
 
 describe('what the program doubts', () => {
   it('of two kinds is held: its owner reads why, others see nothing until somebody has looked', async () => {
-    const [api, { who, publish }] = await serving(employer);
+    const [api, { who, publish }] = await serving(hirer);
     const held = await outcome(publish({ description: `${asksMoney} ${onlyByPhone} Já.` }));
     expect(held).toMatchObject({
       status: 201,
       body: { id: 1, state: 'retido', held_because: ['advance_payment', 'contact_only'] },
     });
-    expect(await seen(api, 1)).toBe(404);
-    expect(await seen(await person(api), 1)).toBe(404);
-    expect(await seen(who, 1)).toBe(200);
+    expect(await statusOfJob(api, 1)).toBe(404);
+    expect(await statusOfJob(await person(api), 1)).toBe(404);
+    expect(await statusOfJob(who, 1)).toBe(200);
     expect(await countWrongEntries(api.ctx)).toBe(0);
     expect(await who.call<HeldThing[]>('GET', '/moderation/held/mine')).toMatchObject([
       { type: 'job', id: 1, title: 'Caixa', held_because: ['advance_payment', 'contact_only'] },
@@ -75,26 +59,26 @@ describe('what the program doubts', () => {
       { what: 'held', actor: null, owner: { id: who.user.id }, why: 'advance_payment, contact_only' },
     ]);
     await decides(mara, 1, { action: 'none', words: '' });
-    expect(await seen(api, 1)).toBe(200);
+    expect(await statusOfJob(api, 1)).toBe(200);
     // What was cleared and nobody changed is not held again.
     expect((await who.send('PUT', '/jobs/1', { description: `${asksMoney} ${onlyByPhone}` })).status).toBe(
       200,
     );
     expect((await who.send('PUT', '/jobs/1', { deadline: null, status: 'Pausada' })).status).toBe(200);
     expect((await who.send('PUT', '/jobs/1', { status: 'Ativa' })).status).toBe(200);
-    expect(await seen(api, 1)).toBe(200);
+    expect(await statusOfJob(api, 1)).toBe(200);
     await who.send('PUT', '/jobs/1', { description: `${asksMoney} ${onlyByPhone} Já.` });
-    expect(await seen(api, 1)).toBe(404);
+    expect(await statusOfJob(api, 1)).toBe(404);
     expect(await casesFor(mara)).toMatchObject([{ id: 2, state: 'retido' }]);
   });
 
   it('is not held again in the words that a moderator last cleared, and those of another thing are its own', async () => {
-    const [api, { who, publish }] = await serving(employer);
+    const [api, { who, publish }] = await serving(hirer);
     const [first, second] = [`${asksMoney} ${onlyByPhone}`, `${asksMoney} ${onlyByPhone} Já.`];
     const says = async (description: string) => {
       await who.call('PUT', '/jobs/1', { description: honest });
       await who.call('PUT', '/jobs/1', { description });
-      return seen(api, 1);
+      return statusOfJob(api, 1);
     };
     const mara = await moderator(api);
     await publish({ description: first });
@@ -177,7 +161,7 @@ describe('what the program doubts', () => {
   });
 
   it('doubts a salary above five times the median of twenty vacancies of its category', async () => {
-    const [, { publish }] = await serving(employer);
+    const [, { publish }] = await serving(hirer);
     const vacancy = (salary_min: number, at: number) =>
       publish({ title: `Caixa ${at}`, description: 'Loja na baixa.', salary_min });
     for (let at = 0; at < 19; at += 1) expect((await vacancy(10_000, at)).status).toBe(201);
@@ -288,7 +272,7 @@ describe('many reports', () => {
       'offers work there, and no service',
       true,
       async ({ api, veteran }) => {
-        const { who, publish } = await employer(api, { province: 'Tete', district: 'Moatize' });
+        const { who, publish } = await hirer(api, { province: 'Tete', district: 'Moatize' });
         expect((await publish({ description: honest, category: 'Construção' })).status).toBe(201);
         return veteran(veteranMs, Promise.resolve(who));
       },
@@ -364,11 +348,11 @@ describe('many reports', () => {
 
   it('hold a company with what it offers, and nobody’s account', async () => {
     const { api, zito, byThree } = await reportable();
-    const { company, publish } = await employer(api);
+    const { company, publish } = await hirer(api);
     await publish({ description: honest });
     await byThree({ type: 'company', id: company.id });
     expect((await api.ask(`/companies/${company.id}`)).status).toBe(404);
-    expect(await seen(api, 1)).toBe(404);
+    expect(await statusOfJob(api, 1)).toBe(404);
     await work(api);
     expect(await inLists(api, 'job')).toEqual([{ visible: 0 }]);
     await byThree({ type: 'user', id: zito.user.id });

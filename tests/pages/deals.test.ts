@@ -84,7 +84,7 @@ describe('the page of a deal', () => {
     await takes(zito, id, 'deliver');
     await page.getByRole('heading', { name: 'O combinado' }).waitFor();
     const last = page.locator('.steps > [aria-current]');
-    expect(await last.innerText()).toBe('Concluído');
+    await expect.poll(() => last.innerText()).toBe('Concluído');
     expect((await last.locator('span').boundingBox())?.height).toBeLessThan(20);
   });
 
