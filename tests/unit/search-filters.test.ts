@@ -6,6 +6,7 @@ import { searchList } from '#lib/search/filtered-lists.ts';
 import { filters, isNarrowedBy, without } from '#lib/search/filters.ts';
 import { searchHref } from '#lib/search/hrefs.ts';
 import { goesWith, parametersOf } from '#lib/search/parameters.ts';
+import { filterTerms, termsOf } from '#server/entries/documents/filter-terms.ts';
 import { allSamples } from '#tests/support/filter-samples.ts';
 
 const read = (href: string): Asked => askedIn(new URL(href, 'https://x').searchParams);
@@ -51,4 +52,25 @@ it.each(filterNames)('the filter %s has a parameter, a label and words for going
   expect(parametersOf(name).map((parameter) => goesWith[parameter][0])).toContain(name);
   expect(filters[name].label).toMatch(/./);
   expect(filters[name].withoutText('isto')).toMatch(/^Sem .+isto/);
+});
+
+it('no two filters mark documents by the same sign', () => {
+  const everything = {
+    type: 'job',
+    category: 'Obras',
+    province: 'Tete',
+    district: 'Moatize',
+    remote: 1,
+    price_cents: 15_000,
+    employment_type: 'Estágio',
+    hourly_cents: 500,
+    verified: 1,
+  } as const;
+  const signsIn = (terms: readonly string[]) => Array.from(new Set(terms.map((term) => term.slice(0, 2))));
+  const own = filterNames.map((name) => filterTerms[name].of(everything));
+  for (const terms of own) expect(terms).not.toEqual([]);
+  // What people ask an hour is no filter of one's choice, and has a sign too.
+  const others = termsOf(everything).filter((term) => !own.flat().includes(term));
+  const signs = [...own, others].flatMap(signsIn);
+  expect(signs).toEqual(Array.from(new Set(signs)));
 });

@@ -41,7 +41,7 @@ export const emptied = {
   images: '[]',
   search_text: '',
   client_id: null,
-} as const satisfies Record<Emptied, string> & Partial<Selectable<ServiceTable>>;
+} as const satisfies Record<Emptied, string | null> & Partial<Selectable<ServiceTable>>;
 
 export const columnsOf = ({ price, tags, images, ...others }: ServiceFields) => ({
   ...others,
