@@ -94,8 +94,9 @@ describe('explore', () => {
     const { page, services, requests } = await look(test);
     await page.goto('/explore');
     const before = requests.filter((path) => path === '/explore').length;
+    // The page still sleeps: the press is kept until it is awake.
     await view(page, 'Lista').click();
-    expect(await layout(page)).toBe('list');
+    await expect.poll(() => layout(page)).toBe('list');
     expect(new URL(page.url()).search).toBe('?vista=list');
     expect(requests.filter((path) => path === '/explore').length).toBe(before);
     await page.route('**/_astro/**/*.js', (route) => route.abort());
