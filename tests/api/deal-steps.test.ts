@@ -3,38 +3,17 @@ import { describe, expect, it } from 'vitest';
 import type { DealRow } from '#lib/contract/deals.ts';
 import { dealNotices } from '#lib/copy/deal-notices.ts';
 import { hindranceTexts, dealTexts as texts } from '#lib/copy/deals.ts';
-import {
-  type DealState,
-  type DealStep,
-  dealStates,
-  dealSteps,
-  life,
-  otherSide,
-  type Side,
-  stepsFor,
-  waysOf,
-} from '#lib/deals/life.ts';
-import type { TestApi } from '#tests/support/api.ts';
+import { type DealStep, dealStates, dealSteps, life, otherSide, stepsFor, waysOf } from '#lib/deals/life.ts';
 import { owner } from '#tests/support/cast/companies.ts';
-import { agrees, asked, dealOf, steps, takes } from '#tests/support/cast/deals.ts';
+import { agrees, dealOf, putInto, steps, takes, withDeal } from '#tests/support/cast/deals.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { noticesOf } from '#tests/support/cast/notifications.ts';
 import { type Person, signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf, outcome, refusal } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
-import { serving } from '#tests/support/cast/serving.ts';
 import { suspend } from '#tests/support/cast/standing.ts';
 
 const sides = ['customer', 'provider'] as const;
-
-async function withDeal() {
-  const [api, all] = await serving(asked);
-  const people: Readonly<Record<Side, Person>> = { customer: all.rosa, provider: all.zito };
-  return { api, people, ...all };
-}
-
-const putInto = ({ ctx }: TestApi, id: number, state: DealState) =>
-  ctx.db.updateTable('deals').set({ state }).where('id', '=', id).execute();
 
 describe('a step', () => {
   it.each(dealStates)('from %s is for whom the table says, and nobody else', async (state) => {

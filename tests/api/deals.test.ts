@@ -5,7 +5,7 @@ import type { Notification } from '#lib/contract/notifications.ts';
 import { chatTexts } from '#lib/copy/chat.ts';
 import { dealNotices } from '#lib/copy/deal-notices.ts';
 import { dealTexts as texts } from '#lib/copy/deals.ts';
-import { type DealState, type DealStep, isEnd, type Side } from '#lib/deals/life.ts';
+import { type DealStep, isEnd } from '#lib/deals/life.ts';
 import { asViewer } from '#server/accounts/accounts.ts';
 import { endDeal, endOverdue } from '#server/deals/clocks.ts';
 import { readDeal } from '#server/deals/reading.ts';
@@ -13,7 +13,7 @@ import { eraseAccount } from '#server/erasure.ts';
 import { giveRole } from '#server/standing.ts';
 import type { TestApi } from '#tests/support/api.ts';
 import { conversationsOf, says, startsWith } from '#tests/support/cast/chat.ts';
-import { agrees, asked, asksFor, dealOf, steps, takes } from '#tests/support/cast/deals.ts';
+import { agrees, asksFor, dealOf, putInto, steps, takes, withDeal } from '#tests/support/cast/deals.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { meanwhile } from '#tests/support/cast/meanwhile.ts';
 import { caseFor, decides, decisionsOf, moderator } from '#tests/support/cast/moderation.ts';
@@ -22,19 +22,9 @@ import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts
 import { codeOf, outcome, refusal } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { readService } from '#tests/support/cast/services.ts';
-import { serving } from '#tests/support/cast/serving.ts';
 import { suspend } from '#tests/support/cast/standing.ts';
 
 const day = 24 * 60 * 60 * 1000;
-async function withDeal() {
-  const [api, all] = await serving(asked);
-  const people: Readonly<Record<Side, Person>> = { customer: all.rosa, provider: all.zito };
-  return { api, people, ...all };
-}
-
-const putInto = ({ ctx }: TestApi, id: number, state: DealState) =>
-  ctx.db.updateTable('deals').set({ state }).where('id', '=', id).execute();
-
 /** Also once their token is over. */
 const asPerson = async ({ ctx }: TestApi, { user }: Person, id: number) =>
   readDeal(ctx, await asViewer(ctx, user.id), id);

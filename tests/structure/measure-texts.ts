@@ -71,7 +71,7 @@ const expressions = writtenExpressions();
 const written = new Set(expressions.map(({ where }) => where.slice(where.indexOf(': ') + 2)));
 for (const [text, { pattern, flags }] of made)
   if (!written.has(text)) works.push(expressionWork(`made at the start: ${text}`, pattern, flags));
-// At the end again: a machine that stood still for one of them stands still for the same one hardly twice.
+// Measured twice, because a machine that stands still for a moment makes any of them look slow.
 const doubted = [...expressions, ...works].filter((work) => growthOf(work));
 const found: Growth[] = doubted.flatMap((work) => growthOf(work) ?? []);
 process.stdout.write(JSON.stringify({ measured: expressions.length + works.length, found }));

@@ -1,8 +1,11 @@
 import type { Deal } from '#lib/contract/deals.ts';
+import type { DealState, Side } from '#lib/deals/life.ts';
+import type { TestApi } from '#tests/support/api.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import type { Place } from '#tests/support/cast/place.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
+import { serving } from '#tests/support/cast/serving.ts';
 
 export const asksFor = (who: Person, more: object = {}): Promise<Deal> =>
   who.call('POST', '/deals/', { what: 'Pintar a sala', ...more });
@@ -45,3 +48,13 @@ export async function asked(place: Place) {
   const deal = await asksFor(rosa, { service_id: service.id });
   return { zito, rosa, service, deal };
 }
+
+/** The same at an API of its own, with its people by their sides. */
+export async function withDeal() {
+  const [api, all] = await serving(asked);
+  const people: Readonly<Record<Side, Person>> = { customer: all.rosa, provider: all.zito };
+  return { api, people, ...all };
+}
+
+export const putInto = ({ ctx }: TestApi, id: number, state: DealState) =>
+  ctx.db.updateTable('deals').set({ state }).where('id', '=', id).execute();
