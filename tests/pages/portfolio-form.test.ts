@@ -52,6 +52,7 @@ describe('showing a work', () => {
     await toast(page, 'Projeto publicado com sucesso.').waitFor();
     const moment = page.getByRole('region', { name: 'Já está na rua' });
     await moment.getByRole('article').getByRole('heading', { name: 'Cozinha na Polana' }).waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await faultsInLooks(page)).toEqual([]);
     // Once: not after a reload.
     expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('published:');
