@@ -7,7 +7,7 @@ import { type Person, person } from '#tests/support/cast/people.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
-import { hold, visit } from '#tests/support/visit.ts';
+import { hold, settled, visit } from '#tests/support/visit.ts';
 
 /** Phones are slower than the test that looks at them. */
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 10_000 });
@@ -99,8 +99,12 @@ describe('what one keeps for later', () => {
     await page.goto('/guardados');
     await eventually(() => names(page)).toEqual(titles.slice(0, 20));
     for (const gone of [titles[0], titles[7]]) {
+      const answered = page.waitForResponse('**/api/bookmarks/');
       await save(page, gone ?? '').click();
       await eventually(async () => (await names(page)).includes(gone ?? '')).toBe(false);
+      // Only then can it be taken back.
+      await answered;
+      await settled(page);
     }
     const undo = page.getByRole('button', { name: 'Anular' });
     await eventually(() => undo.count()).toBe(1);

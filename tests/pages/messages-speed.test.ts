@@ -39,9 +39,12 @@ it('the chat costs what it may, with a conversation open, and hardly more for a 
   const id = await startsWith(rosa, nelson);
   await sendMany([nelson, rosa], id, 30);
   await rosa.call('POST', `/chat/conversations/${id}/read`);
-  const { page } = await visit(test, { signedIn: rosa, browser: 'whole' });
+  const { page, requests } = await visit(test, { signedIn: rosa, browser: 'whole' });
   const { cost, files } = await costOf(page, `/messages?open=${id}`, async () => {
     await field(page).waitFor();
+    // Once it is connected, it asks for what came meanwhile.
+    const ofThread = () => requests.filter((path) => path.endsWith(`/${id}/messages`)).length;
+    await expect.poll(ofThread).toBe(2);
   });
   expectWithin('messages', cost, files);
   const react = files.filter((file) => /_astro\/(react|client)\./.test(file));

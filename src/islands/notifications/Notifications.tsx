@@ -46,9 +46,10 @@ export default function Notifications({ search, drawing }: Props) {
   }
 
   async function clear() {
-    if (!(await removeAll())) return;
+    // Before it is sent, because it arrives also from a page that is reloaded before the answer.
     keptForSession[deletedKey] = String(Date.now());
-    offerUndo(texts.deletedAll, restore);
+    if (await removeAll()) offerUndo(texts.deletedAll, restore);
+    else delete keptForSession[deletedKey];
   }
 
   async function removeOne(id: number) {
