@@ -3,13 +3,18 @@ import { nextBuild } from '#tests/support/next-build.ts';
 import { keeps, note, place, sinceTime, startPlace, visitor } from '#tests/support/offline-place.ts';
 import { startProgram } from '#tests/support/program.ts';
 
-/** In a page: the worker of the other build is the only one, and its files are beside the old. */
-const hasTakenOver = async () => {
+/** In a page. It is done when the worker of the other build is the only one, and its files are beside the old. */
+const taking = async () => {
   const registration = await navigator.serviceWorker.ready;
-  await registration.update().catch(() => undefined);
-  const builds = (await caches.keys()).filter((name) => name.startsWith('build-'));
-  return builds.length === 2 && !registration.installing && !registration.waiting;
+  const update = await registration.update().then(
+    () => 'looked',
+    (error: unknown) => String(error),
+  );
+  const builds = (await caches.keys()).filter((name) => name.startsWith('build-')).length;
+  const { installing, waiting, active } = registration;
+  return { builds, update, workers: [installing, waiting, active].map((one) => one?.state) };
 };
+const taken = { builds: 2, workers: [undefined, undefined, 'activated'] };
 
 it('a new build takes over without a reload: what is being written stays, old pages keep their files, new ones come', async (test) => {
   const own = await startPlace();
@@ -33,7 +38,7 @@ it('a new build takes over without a reload: what is being written stays, old pa
   await tab.goto('/');
   await expect.poll(() => tab.locator('script[src*=".next."]').count()).toBeGreaterThan(0);
   // Installed whole: an install that lost a file on the way is tried again, as at the next page.
-  await expect.poll(() => tab.evaluate(hasTakenOver), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => tab.evaluate(taking), { timeout: 30_000 }).toMatchObject(taken);
   await expect.poll(() => page.locator('textarea').inputValue()).toBe('Ainda a escrever');
   expect(await page.evaluate(() => document.querySelectorAll('script[src*=".next."]').length)).toBe(0);
   expect((await tab.evaluate(() => caches.keys())).filter((name) => old.includes(name))).not.toEqual([]);
