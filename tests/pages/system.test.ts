@@ -75,7 +75,7 @@ describe('the page of the system', () => {
     await page.locator('.system-healthy > summary').click();
     expect(await shown(page, 'backup').innerText()).toContain('não se fazem cópias de segurança');
     expect(await shown(page, 'queue_oldest').innerText()).toMatch(
-      /^Atraso da fila\s+\d+\s(s|min)\s+Nas últimas 24 horas: de \d+\ss a \d+\s(s|min)\.$/,
+      /^Atraso da fila\s+\d+\s(s|min)\s+(O mais antigo é de [\d/, :]+\.\s+)?Nas últimas 24 horas: de \d+\ss a \d+\s(s|min)\.$/,
     );
     expect(await shown(page, 'programs').innerText()).toMatch(/^Programas vivos\s+1$/);
     await page.getByText(/^Versão \d+\.\d+\.\d+, a correr desde/).waitFor();

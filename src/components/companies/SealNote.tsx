@@ -11,26 +11,26 @@ import { chevronDown, info } from '#lib/icons.ts';
 
 /**
  * Whether somebody saw the company's documents. A press, also without script, says what that means. Whoever may edit a
- * company without a seal is led to where it is verified.
+ * company without a seal is led to where it is verified, in the same line, so that nothing moves when the script shows it.
  */
 export function SealNote({ seal }: { seal: Seal & Partial<Pick<Company, 'id'>> }) {
   const text = sealText(seal);
   const { id } = seal;
   return (
-    <>
+    <div className="flex flex-wrap">
       <Meaning seal={seal} text={text} />
       {!text && id !== undefined && (
-        <p data-own={companyMark(id, 'edit')} hidden>
-          <a href={verificationPaths.of(id)}>{verificationLink.none}</a>
-        </p>
+        <a className="crumb" href={verificationPaths.of(id)} data-own={companyMark(id, 'edit')} hidden>
+          {verificationLink.none}
+        </a>
       )}
-    </>
+    </div>
   );
 }
 
 function Meaning({ seal, text }: { seal: Seal; text: string | undefined }) {
   return (
-    <details>
+    <details className="mr-4 open:basis-full">
       <summary className="crumb">
         <Icon of={text ? stamp : info} />
         {text ?? texts.notVerified}
