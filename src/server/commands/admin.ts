@@ -13,6 +13,7 @@ import { recountReviews } from '#server/reviews/reviews.ts';
 import { type Clock, systemClock } from '#server/runtime/clock.ts';
 import { smsNumber } from '#server/sms/numbers.ts';
 import { giveRole, reinstate, suspend } from '#server/standing.ts';
+import { finish, WrongUse } from './command.ts';
 
 const usage = `npm run admin -- suspend WHO [WHY]               signs a person out everywhere, hides what is theirs, and lets them in only to see why
                                                  and to appeal; WHY is what they read, in Portuguese and in quotes
@@ -106,26 +107,19 @@ function resultFor(who: string, isThere: boolean, words: string): string {
   return `${who} ${words}.`;
 }
 
-async function run([name = '', ...given]: readonly string[]): Promise<number> {
+async function run([name = '', ...given]: readonly string[]): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const [one = '', second = ''] = given;
   const isEnough = command && [command.takes, command.mayTake].includes(given.length as 0 | 1 | 2);
-  if (!command || !isEnough || given.some((word) => !word.trim())) return write(usage, 2);
+  if (!command || !isEnough || given.some((word) => !word.trim())) throw new WrongUse(usage);
   if (existsSync('.env')) process.loadEnvFile();
   const config = readConfig(process.env);
   const db = await openDatabase(config);
   try {
-    return write(`${await command.run({ db, clock: systemClock, config }, one, second)}\n`, 0);
+    return `${await command.run({ db, clock: systemClock, config }, one, second)}\n`;
   } finally {
     await db.destroy();
   }
 }
 
-function write(words: string, code: number): number {
-  (code === 0 ? process.stdout : process.stderr).write(words);
-  return code;
-}
-
-process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) =>
-  write(`${error instanceof Error ? error.message : String(error)}\n`, 1),
-);
+await finish(run(process.argv.slice(2)));

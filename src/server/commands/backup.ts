@@ -8,6 +8,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { systemClock } from '#server/runtime/clock.ts';
 import { stopSignal } from '#server/runtime/stop.ts';
+import { finish, WrongUse } from './command.ts';
 
 const usage = `npm run backup -- [FOLDER]           writes database, files and keys into one file there (BACKUP_DIR), while the program runs
 npm run backup -- --prove [FOLDER]   restores the newest one into a scratch place beside it, and compares
@@ -32,7 +33,7 @@ async function run(): Promise<string> {
   const config = readConfig(process.env);
   const [given] = positionals;
   const folder = given === undefined ? config.backups.folder : resolve(given);
-  if (folder === undefined || positionals.length > 1) throw new Error(usage);
+  if (folder === undefined || positionals.length > 1) throw new WrongUse(usage);
   setPriority(lowPriority);
   process.umask(0o077);
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'bizlink.db')))
@@ -84,13 +85,4 @@ async function withBar<T>(
   }
 }
 
-process.exitCode = await run().then(
-  (words) => {
-    process.stdout.write(words);
-    return 0;
-  },
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return 1;
-  },
-);
+await finish(run());

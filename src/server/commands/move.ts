@@ -11,6 +11,7 @@ import {
   type TableSum,
 } from '#server/db/copying/copying.ts';
 import { holdAgainstWriters } from '#server/db/copying/hold.ts';
+import { finish, WrongUse } from './command.ts';
 
 const usage = `npm run move -- TARGET         says what a move of the database would do, and changes nothing
 npm run move -- TARGET --go    moves it: stop the program first
@@ -23,9 +24,9 @@ for bizlink.db.
 /** Measured on a small machine, the slower of both ways. */
 const rowsASecond = 20_000;
 
-async function run(args: readonly string[]): Promise<number> {
+async function run(args: readonly string[]): Promise<string> {
   const { target, go } = wishes(args);
-  if (target === undefined) return write(usage, 2);
+  if (target === undefined) throw new WrongUse(usage);
   if (existsSync('.env')) process.loadEnvFile();
   const config = readConfig(process.env);
   const source = sourceOf(config);
@@ -33,7 +34,7 @@ async function run(args: readonly string[]): Promise<number> {
     return go ? await move(config, source, target) : await rehearse(source, target);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return write(`The move failed. ${withoutPasswords(reason, [source, target])}\n`, 1);
+    throw new Error(`The move failed. ${withoutPasswords(reason, [source, target])}`);
   }
 }
 
@@ -61,31 +62,28 @@ function placeOf(text: string): Place | undefined {
 const sourceOf = ({ databaseUrl, dataDir }: Config): Place =>
   databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'bizlink.db') };
 
-async function rehearse(source: Place, target: Place): Promise<number> {
+async function rehearse(source: Place, target: Place): Promise<string> {
   const counts = await countsToCopy(source);
   await requireEmptyTarget(target);
   const all = counts.reduce((sum, { rows }) => sum + rows, 0);
   const lines = counts.map(({ table, rows }) => `${table.padEnd(24)}${String(rows).padStart(12)}`);
-  return write(
-    `From ${shown(source)} to ${shown(target)}:
+  return `From ${shown(source)} to ${shown(target)}:
 ${lines.join('\n')}
 
 ${all} rows, which takes about ${duration(all / rowsASecond)}. Nothing was changed. With --go it is done: stop the program first.
-`,
-    0,
-  );
+`;
 }
 
 const duration = (seconds: number) =>
   seconds < 60 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} minutes`;
 
-async function move(config: Config, source: Place, target: Place): Promise<number> {
+async function move(config: Config, source: Place, target: Place): Promise<string> {
   await countsToCopy(source);
   const hold = await holdAgainstWriters(source);
   const sums = await withBar((onProgress) => copyDatabase(source, target, onProgress)).finally(() =>
     hold.release(),
   );
-  return write(`${tableOf(sums)}\n\n${nextSteps(config, source, target)}`, 0);
+  return `${tableOf(sums)}\n\n${nextSteps(config, source, target)}`;
 }
 
 async function withBar<T>(work: (onProgress: (done: number, all: number) => void) => Promise<T>): Promise<T> {
@@ -150,11 +148,4 @@ function decoded(text: string): string {
   }
 }
 
-function write(words: string, code: number): number {
-  (code === 0 ? process.stdout : process.stderr).write(words);
-  return code;
-}
-
-process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) =>
-  write(`${error instanceof Error ? error.message : String(error)}\n`, 1),
-);
+await finish(run(process.argv.slice(2)));

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { restoreBackup } from '#server/backups/restore.ts';
 import { readConfig } from '#server/config.ts';
 import { stopSignal } from '#server/runtime/stop.ts';
+import { finish, WrongUse } from './command.ts';
 
 const usage = `npm run restore -- FILE   puts a backup back: database, files and keys, into an empty place only
 
@@ -10,7 +11,7 @@ the BACKUP_PASSPHRASE of then. A backup of SQLite goes into PostgreSQL, and the 
 `;
 
 async function run([file, ...others]: readonly string[]): Promise<string> {
-  if (file === undefined || others.length > 0 || file.startsWith('-')) throw new Error(usage);
+  if (file === undefined || others.length > 0 || file.startsWith('-')) throw new WrongUse(usage);
   if (existsSync('.env')) process.loadEnvFile();
   process.umask(0o077);
   const { madeAt, files, tables } = await restoreBackup(file, readConfig(process.env), {
@@ -22,13 +23,4 @@ async function run([file, ...others]: readonly string[]): Promise<string> {
   return `${lines.join('\n')}\n${tables.length} tables and ${files} files are as they were at ${madeAt}. Start the program.\n`;
 }
 
-process.exitCode = await run(process.argv.slice(2)).then(
-  (words) => {
-    process.stdout.write(words);
-    return 0;
-  },
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return 1;
-  },
-);
+await finish(run(process.argv.slice(2)));
