@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { PlainForm } from '#islands/forms/PlainForm.tsx';
 import { ChoiceField } from '#islands/ui/ChoiceField.tsx';
 import { decideTexts as texts } from '#lib/copy/moderation/decide.ts';
 import { Key } from './Key.tsx';
@@ -43,16 +44,7 @@ export function DecideForm({ title, options, letter, hasLetter, onSubmit, childr
     'Ctrl+Enter': submit,
   });
   return (
-    <form
-      ref={form}
-      className="stack"
-      aria-label={title}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <PlainForm ref={form} label={title} onSubmit={submit}>
       <ChoiceField
         options={options.map(({ key, ...option }) => ({ ...option, aside: <Key>{key}</Key> }))}
         {...choice}
@@ -66,6 +58,6 @@ export function DecideForm({ title, options, letter, hasLetter, onSubmit, childr
           <Key>Ctrl + Enter</Key>
         </Button>
       </div>
-    </form>
+    </PlainForm>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
+import { PlainForm } from '#islands/forms/PlainForm.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { useSending } from '#islands/forms/use-sending.ts';
 import { ChoiceField } from '#islands/ui/ChoiceField.tsx';
@@ -74,14 +75,7 @@ export function SettleForm({ deal: { id, version }, onSettled, onMoved }: Props)
     });
 
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void settle();
-      }}
-    >
+    <PlainForm onSubmit={() => void settle()}>
       <ChoiceField
         legend={texts.how}
         options={options}
@@ -105,6 +99,6 @@ export function SettleForm({ deal: { id, version }, onSettled, onMoved }: Props)
       <Button type="submit" full busy={busy}>
         {texts.settle}
       </Button>
-    </form>
+    </PlainForm>
   );
 }

@@ -3,7 +3,8 @@ import { Button } from '#components/ui/Button.tsx';
 import type { ButtonLook } from '#lib/ui/button.ts';
 import { Sheet } from './Sheet.tsx';
 
-interface EndProps {
+interface ActsProps {
+  className?: string;
   act: string;
   /** Shown while busy. */
   acting?: string;
@@ -15,8 +16,9 @@ interface EndProps {
   onCancel: () => void;
 }
 
-/** The foot of a sheet: the way back and the act. */
-export const SheetEnd = ({
+/** The way back and the act. */
+export const FormActs = ({
+  className = 'form-acts',
   act,
   acting = act,
   look,
@@ -24,8 +26,8 @@ export const SheetEnd = ({
   onAct,
   cancel = 'Cancelar',
   onCancel,
-}: EndProps) => (
-  <div className="sheet-foot">
+}: ActsProps) => (
+  <div className={className}>
     <Button look="outline" onClick={onCancel}>
       {cancel}
     </Button>
@@ -35,7 +37,10 @@ export const SheetEnd = ({
   </div>
 );
 
-interface FormProps extends Omit<EndProps, 'onAct'> {
+/** They stay at the foot of a sheet. */
+export const SheetEnd = (props: ActsProps) => <FormActs className="sheet-foot" {...props} />;
+
+interface FormProps extends Omit<ActsProps, 'onAct'> {
   ref?: Ref<HTMLFormElement>;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   children: ReactNode;
@@ -57,7 +62,7 @@ export const SheetForm = ({ ref, onSubmit, children, ...end }: FormProps) => (
   </form>
 );
 
-interface ConfirmProps extends Omit<EndProps, 'act' | 'look' | 'onAct' | 'onCancel'> {
+interface ConfirmProps extends Omit<ActsProps, 'act' | 'look' | 'onAct' | 'onCancel'> {
   title: string;
   open: boolean;
   act?: string;

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
+import { PlainForm } from '#islands/forms/PlainForm.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
+import { FormActs } from '#islands/ui/SheetForm.tsx';
 import type { Deal, DealRow } from '#lib/contract/deals.ts';
 import { longestReply } from '#lib/contract/review-form.ts';
 import { reviewScreenTexts as texts } from '#lib/copy/review-screens.ts';
@@ -75,14 +77,7 @@ function Form({ about, deal, review, who, onSent, onClose }: FormProps) {
     },
   });
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(() => document.getElementById(id)?.focus());
-      }}
-    >
+    <PlainForm onSubmit={() => void submit(() => document.getElementById(id)?.focus())}>
       <TextArea
         id={id}
         label={texts.replyTo(who)}
@@ -94,14 +89,13 @@ function Form({ about, deal, review, who, onSent, onClose }: FormProps) {
         onChange={({ currentTarget }) => write({ text: currentTarget.value })}
       />
       <Problem text={faults['all']} />
-      <div className="form-acts">
-        <Button look="outline" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {busy ? texts.sending : texts.sendReply}
-        </Button>
-      </div>
-    </form>
+      <FormActs
+        act={texts.sendReply}
+        acting={texts.sending}
+        busy={busy}
+        cancel={texts.cancel}
+        onCancel={onClose}
+      />
+    </PlainForm>
   );
 }

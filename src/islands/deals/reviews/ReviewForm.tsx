@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
+import { PlainForm } from '#islands/forms/PlainForm.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { tellMade } from '#islands/publishing/doubts.ts';
 import type { Deal } from '#lib/contract/deals.ts';
@@ -67,14 +68,7 @@ function Form({ about, deal, who, onMoved, onStale }: Props & { about: string })
     },
   });
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit((field) => document.getElementById(`${form}-${field}`)?.focus());
-      }}
-    >
+    <PlainForm onSubmit={() => void submit((field) => document.getElementById(`${form}-${field}`)?.focus())}>
       <h2 className="mb-3" id={`${form}-title`}>
         {texts.write(who)}
       </h2>
@@ -113,6 +107,6 @@ function Form({ about, deal, who, onMoved, onStale }: Props & { about: string })
       <Button type="submit" full busy={busy}>
         {busy ? texts.sending : texts.send}
       </Button>
-    </form>
+    </PlainForm>
   );
 }

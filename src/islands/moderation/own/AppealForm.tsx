@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
+import { PlainForm } from '#islands/forms/PlainForm.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { useSending } from '#islands/forms/use-sending.ts';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
+import { FormActs } from '#islands/ui/SheetForm.tsx';
 import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
 import type { OwnDecision } from '#lib/contract/moderation.ts';
 import { moderationTexts } from '#lib/copy/moderation/errors.ts';
@@ -57,14 +58,7 @@ export function AppealForm({ id, onAppealed, onClose }: Props) {
     });
 
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <PlainForm onSubmit={() => void submit()}>
       {isNoted && (
         <DraftNote
           text={texts.draft}
@@ -84,14 +78,13 @@ export function AppealForm({ id, onAppealed, onClose }: Props) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Problem text={problem} />
-      <div className="form-acts">
-        <Button look="outline" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {busy ? texts.sending : texts.send}
-        </Button>
-      </div>
-    </form>
+      <FormActs
+        act={texts.send}
+        acting={texts.sending}
+        busy={busy}
+        cancel={texts.cancel}
+        onCancel={onClose}
+      />
+    </PlainForm>
   );
 }

@@ -5,6 +5,7 @@ import { TextField } from '#components/ui/TextField.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { focusFirstFault } from '#islands/forms/use-form-of.ts';
 import { useSending } from '#islands/forms/use-sending.ts';
+import { FormActs } from '#islands/ui/SheetForm.tsx';
 import type { DecidedVerification, WaitingVerification } from '#lib/contract/verification.ts';
 import { verificationsTexts as texts } from '#lib/copy/moderation/verifications.ts';
 import { plainNuit } from '#lib/format/nuit.ts';
@@ -111,20 +112,16 @@ export function DecideOn({ waiting: { id, documents }, onDecided, onSkip }: Prop
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       )}
-      <div className="form-acts">
-        <Button
-          look="outline"
-          onClick={() => {
-            setFaults({});
-            setReason(reason === undefined ? '' : undefined);
-          }}
-        >
-          {reason === undefined ? texts.refuse : texts.dontRefuse}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {busy ? texts.confirming : reason === undefined ? texts.confirm : texts.sendRefusal}
-        </Button>
-      </div>
+      <FormActs
+        act={reason === undefined ? texts.confirm : texts.sendRefusal}
+        acting={texts.confirming}
+        busy={busy}
+        cancel={reason === undefined ? texts.refuse : texts.dontRefuse}
+        onCancel={() => {
+          setFaults({});
+          setReason(reason === undefined ? '' : undefined);
+        }}
+      />
       {onSkip && (
         <p>
           <Button look="text" size="small" onClick={onSkip}>
