@@ -67,7 +67,7 @@ function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
   const firstSent = useRef<{ readonly chosen: ChosenMedia | undefined }>(undefined);
   const hadFile = media.chosen !== undefined || start.hadFile;
   const draftOf = (now: ItemAnswers) => ({ answers: now, company_id, hadFile });
-  const { field, answers, submit, busy, progress, isCancelled, cancel, problem } = useItemForm({
+  const { field, answers, submit, bar } = useItemForm({
     root,
     start: start.answers,
     media,
@@ -127,15 +127,7 @@ function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
         <MediaField media={media} />
         <ItemFields answers={answers} field={field} />
       </div>
-      <ItemBar
-        busy={busy}
-        progress={progress}
-        isCancelled={isCancelled}
-        problem={problem}
-        onCancel={cancel}
-        words={publishWords}
-        cancelTo={paths.ownPortfolio}
-      />
+      <ItemBar {...bar} words={publishWords} />
     </form>
   );
 }

@@ -50,7 +50,7 @@ function EditForm({ person, round }: Props) {
     versions: itemVersions,
   });
   const media = useMedia();
-  const { form, field, answers, submit, busy, progress, isCancelled, cancel, problem } = useItemForm({
+  const { form, field, answers, submit, bar } = useItemForm({
     root,
     start,
     media,
@@ -86,15 +86,7 @@ function EditForm({ person, round }: Props) {
         />
         <ItemFields answers={answers} field={field} />
       </div>
-      <ItemBar
-        busy={busy}
-        progress={progress}
-        isCancelled={isCancelled}
-        problem={problem}
-        onCancel={cancel}
-        words={saveWords}
-        cancelTo={paths.ownPortfolio}
-      />
+      <ItemBar {...bar} words={saveWords} />
     </form>
   );
 }

@@ -29,6 +29,20 @@ export const textField = <Thing, Name extends keyof Thing & string, Text extends
   text: (sent) => sent || 'Nada',
 });
 
+export const imagesField: Field<
+  { readonly images: readonly string[] },
+  { images: readonly string[] },
+  readonly string[]
+> = {
+  label: 'Imagens',
+  blank: { images: [] },
+  answersOf: ({ images }) => ({ images }),
+  sent: ({ images }) => images,
+  checks: () => ({ images: z.unknown() }),
+  text: () => 'Sem imagens',
+  pictures: (images) => images,
+};
+
 type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;

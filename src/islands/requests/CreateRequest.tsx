@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { PicturesField } from '#islands/pictures/PicturesField.tsx';
 import { SubmitBar } from '#islands/pictures/SubmitBar.tsx';
 import { tellMade } from '#islands/publishing/doubts.ts';
 import { PublishRounds } from '#islands/publishing/publish-draft.tsx';
@@ -8,7 +7,6 @@ import { DraftNote } from '#islands/ui/DraftNote.tsx';
 import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { usePublisher } from '#islands/ui/use-own-user.ts';
-import { mostPictures } from '#lib/contract/request-form.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { publishWords } from '#lib/copy/pictures.ts';
 import { requestFormTexts as texts } from '#lib/copy/request-form.ts';
@@ -62,15 +60,7 @@ function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
         {isDraft && (
           <DraftNote text={isOther ? texts.draftInstead(fresh.title) : texts.draft} onDrop={onAgain} />
         )}
-        <RequestFields {...part} />
-        <section className="card card-body stack" aria-label="Imagens">
-          <PicturesField
-            id="request-pictures"
-            of={pictures}
-            most={mostPictures}
-            error={part.field('images').error}
-          />
-        </section>
+        <RequestFields {...part} pictures={pictures} />
       </div>
       <SubmitBar
         uploads={uploads}

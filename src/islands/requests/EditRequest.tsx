@@ -1,12 +1,10 @@
 import { Button } from '#components/ui/Button.tsx';
-import { PicturesField } from '#islands/pictures/PicturesField.tsx';
 import { SubmitBar } from '#islands/pictures/SubmitBar.tsx';
 import { tellMade } from '#islands/publishing/doubts.ts';
 import { EditNotes } from '#islands/publishing/EditNotes.tsx';
 import type { EditSession } from '#islands/publishing/EditSessions.tsx';
 import { EditThing } from '#islands/publishing/EditThing.tsx';
 import { useEdit } from '#islands/publishing/use-edit.ts';
-import { mostPictures } from '#lib/contract/request-form.ts';
 import type { Request } from '#lib/contract/requests.ts';
 import { saveWords } from '#lib/copy/pictures.ts';
 import { requestFormTexts as texts } from '#lib/copy/request-form.ts';
@@ -56,15 +54,7 @@ function EditForm({ person, round }: Props) {
     <form ref={root} method="post" noValidate onSubmit={submit}>
       <div className="form-main stack">
         <EditNotes title={requestRefusals.changedMeanwhile} table={requestTable} {...notes} />
-        <RequestFields {...part} />
-        <section className="card card-body stack" aria-label="Imagens">
-          <PicturesField
-            id="request-pictures"
-            of={pictures}
-            most={mostPictures}
-            error={part.field('images').error}
-          />
-        </section>
+        <RequestFields {...part} pictures={pictures} />
       </div>
       <SubmitBar uploads={uploads} submit={submit} busy={busy} words={saveWords} cancelTo={page} />
     </form>

@@ -3,6 +3,7 @@ import { Progress } from '#components/ui/Progress.tsx';
 import { FormBar } from '#islands/ui/FormBar.tsx';
 import { itemFormTexts as texts } from '#lib/copy/portfolio-form.ts';
 import { problems } from '#lib/copy/problems.ts';
+import { paths } from '#lib/paths.ts';
 
 interface Props {
   busy: boolean;
@@ -11,10 +12,9 @@ interface Props {
   problem: string | undefined;
   onCancel: () => void;
   words: { readonly submit: string; readonly submitting: string };
-  cancelTo: string;
 }
 
-export const ItemBar = ({ busy, progress, isCancelled, problem, onCancel, words, cancelTo }: Props) => (
+export const ItemBar = ({ busy, progress, isCancelled, problem, onCancel, words }: Props) => (
   <FormBar>
     <div className="item-state" role="status">
       {progress !== undefined && (
@@ -27,7 +27,7 @@ export const ItemBar = ({ busy, progress, isCancelled, problem, onCancel, words,
     </div>
     <div className="form-acts">
       {progress === undefined ? (
-        <Button look="outline" href={cancelTo}>
+        <Button look="outline" href={paths.ownPortfolio}>
           Cancelar
         </Button>
       ) : (

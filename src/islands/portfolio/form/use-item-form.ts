@@ -62,11 +62,7 @@ export function useItemForm({ root, start, media, fallback, send }: Options) {
     form,
     field,
     submit,
-    busy,
-    progress,
-    isCancelled,
-    problem,
-    cancel: () => stop.current?.abort(),
+    bar: { busy, progress, isCancelled, problem, onCancel: () => stop.current?.abort() },
     answers: form.watch(),
   };
 }

@@ -4,7 +4,9 @@ import { CategoryPicker } from '#islands/fields/CategoryPicker.tsx';
 import { PlaceFields } from '#islands/fields/PlaceFields.tsx';
 import { CountedTextArea } from '#islands/forms/CountedTextArea.tsx';
 import { counted } from '#islands/forms/counted.ts';
-import { longestDescription, longestTitle } from '#lib/contract/request-form.ts';
+import { PicturesField } from '#islands/pictures/PicturesField.tsx';
+import type { Pictures } from '#islands/pictures/use-pictures.ts';
+import { longestDescription, longestTitle, mostPictures } from '#lib/contract/request-form.ts';
 import { requestFormTexts as texts } from '#lib/copy/request-form.ts';
 import { readPrice } from '#lib/format/price.ts';
 import { info } from '#lib/icons.ts';
@@ -12,7 +14,7 @@ import { home } from '#lib/places/countries.ts';
 import { budgetText } from '#lib/requests/words.ts';
 import { type FieldsOfRequest, type RequestAnswers, today } from './fields.ts';
 
-export const RequestFields = (form: FieldsOfRequest) => (
+export const RequestFields = ({ pictures, ...form }: FieldsOfRequest & { pictures: Pictures }) => (
   <>
     <section className="card card-body stack" aria-label="O pedido">
       <TitleField {...form} />
@@ -47,6 +49,14 @@ export const RequestFields = (form: FieldsOfRequest) => (
         <DayField {...form} />
         <BudgetField {...form} />
       </div>
+    </section>
+    <section className="card card-body stack" aria-label="Imagens">
+      <PicturesField
+        id="request-pictures"
+        of={pictures}
+        most={mostPictures}
+        error={form.field('images').error}
+      />
     </section>
   </>
 );

@@ -4,6 +4,7 @@ import {
   type Field,
   type FormPart,
   fieldTable,
+  imagesField,
   type SentBy,
   textField,
 } from '#islands/publishing/field-table.ts';
@@ -87,15 +88,7 @@ export const requestFields = {
     checks: () => ({ budget_max: budget }),
     text: (amount) => (amount === null ? texts.noBudget : formatPrice(amount)),
   }),
-  images: field<{ images: string[] }, string[]>({
-    label: 'Imagens',
-    blank: { images: [] },
-    answersOf: ({ images }) => ({ images }),
-    sent: ({ images }) => images,
-    checks: () => ({ images: z.unknown() }),
-    text: () => 'Sem imagens',
-    pictures: (images) => images,
-  }),
+  images: imagesField,
 } satisfies Readonly<Record<RequestField, Field<Request>>>;
 
 export type RequestAnswers = AnswersTo<typeof requestFields>;

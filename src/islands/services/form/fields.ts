@@ -4,6 +4,7 @@ import {
   type Field,
   type FormPart,
   fieldTable,
+  imagesField,
   type SentBy,
   textField,
 } from '#islands/publishing/field-table.ts';
@@ -57,15 +58,7 @@ export const serviceFields = {
     }),
     text: (tags) => tags.join(', ') || 'Sem etiquetas',
   }),
-  images: field<{ images: string[] }, string[]>({
-    label: 'Imagens',
-    blank: { images: [] },
-    answersOf: ({ images }) => ({ images }),
-    sent: ({ images }) => images,
-    checks: () => ({ images: z.unknown() }),
-    text: () => 'Sem imagens',
-    pictures: (images) => images,
-  }),
+  images: imagesField,
   /** Empty for a personal service without a company. */
   company_id: field<{ company_id: string }, number | null>({
     label: 'Empresa',
