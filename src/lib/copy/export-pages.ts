@@ -1,4 +1,6 @@
+import { stateNames } from '#lib/applications/states.ts';
 import { accountActs } from './account-acts.ts';
+import { stateNames as dealStates } from './deal-screens.ts';
 import { reportTexts } from './reports.ts';
 
 /** On the pages within a copy of one’s data. */
@@ -247,21 +249,8 @@ export const codeWords: Readonly<Record<string, string>> = {
   pending: 'À espera',
   verified: 'Verificada',
   refused: 'Recusada',
-  recebida: 'Recebida',
-  em_analise: 'Em análise',
-  pre_selecionada: 'Pré-selecionada',
-  entrevista: 'Entrevista',
-  aceite: 'Aceite',
-  recusada: 'Recusada',
-  por_responder: 'Por responder',
-  proposta: 'Proposta',
-  entregue: 'Entregue',
-  concluido: 'Concluído',
-  recusado: 'Recusado',
-  retirado: 'Retirado',
-  expirado: 'Expirado',
-  cancelado: 'Cancelado',
-  em_disputa: 'Em disputa',
+  ...stateNames,
+  ...dealStates,
   customer: 'Cliente',
   provider: 'Quem faz o trabalho',
   ask: 'Pediu',
