@@ -12,6 +12,8 @@ const told = () => $toasts.get().map(({ text }) => text);
 
 describe('a session that is over, on a page that only its owner sees', () => {
   beforeEach(() => {
+    // Of the files that ran before in the same worker.
+    $toasts.set([]);
     keepsIn(kept);
     vi.stubGlobal('document', { documentElement: { hasAttribute: () => true }, querySelector: () => null });
     vi.stubGlobal('location', { pathname: '/create-company', search: '', assign: () => {} });
@@ -24,7 +26,6 @@ describe('a session that is over, on a page that only its owner sees', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     forgetSession('left');
-    $toasts.set([]);
     keepsIn({});
   });
 
