@@ -4,10 +4,10 @@ import { PasswordField } from '#islands/forms/PasswordField.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { changePassword } from '#lib/contract/accounts.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
+import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { NoPassword } from './NoPassword.tsx';
 
 export function ChangePassword({ user }: { user: OwnUser }) {
   const [changes, setChanges] = useState(0);
@@ -46,3 +46,11 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     </form>
   );
 }
+
+/** Accounts made with Google have no password. Forms that ask for a password show this link to set one. */
+const NoPassword = ({ email }: { email: string | null }) => (
+  <p className="text-f14 text-text2">
+    Entra com o Google{email && ` (${email})`} e ainda não tem senha. Para isto precisa de uma:{' '}
+    <a href={paths.resetPassword}>criar uma senha</a>.
+  </p>
+);

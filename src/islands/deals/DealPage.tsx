@@ -5,19 +5,21 @@ import { Coming } from '#components/ui/Coming.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Panel } from '#components/ui/Panel.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
+import { Steps } from '#components/ui/Steps.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useReady } from '#islands/ui/use-ready.ts';
 import type { Deal } from '#lib/contract/deals.ts';
 import { dealPageTexts as pageTexts } from '#lib/copy/deal-page.ts';
+import { dealPathTexts } from '#lib/copy/deal-path.ts';
 import { deadlineText, nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
+import { type DealState, doneOfPath } from '#lib/deals/life.ts';
 import { isConfirmed, isOffered, otherOf, titleOf } from '#lib/deals/shown.ts';
+import { dayInParts } from '#lib/format/long-date.ts';
 import { paths } from '#lib/paths.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
 import { Amount } from './Amount.tsx';
-import { DayTile } from './DayTile.tsx';
 import { DealActs } from './DealActs.tsx';
 import { DealPeople, DealTerms } from './DealFacts.tsx';
-import { Path } from './Path.tsx';
 import { DealReviews } from './reviews/DealReviews.tsx';
 import { StatePill } from './StatePill.tsx';
 import { Story } from './Story.tsx';
@@ -118,3 +120,23 @@ const Skeleton = () => (
     <div className="card skeleton deal-page-coming" />
   </Coming>
 );
+
+/** A leaf of a calendar. `day` is like 2026-11-30. */
+function DayTile({ day }: { day: string }) {
+  const { month, date, weekday } = dayInParts(day);
+  return (
+    <time className="day-tile" dateTime={day}>
+      <span className="block">{month}</span>
+      <b className="block">{date}</b>
+      <span className="block">{weekday.replace('-feira', '')}</span>
+    </time>
+  );
+}
+
+/** The five steps of a deal. Nothing where it has left them. */
+function Path({ state }: { state: DealState }) {
+  const done = doneOfPath(state);
+  return done === undefined ? null : (
+    <Steps names={dealPathTexts.steps} at={done} label={dealPathTexts.name} />
+  );
+}

@@ -13,6 +13,7 @@ import { back } from '#lib/icons.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
+import { readDraft } from '#scripts/forms/draft.ts';
 import { $pending, $undecided, type PendingDecision } from '#scripts/moderation/pending.ts';
 import { CaseFacts } from './CaseFacts.tsx';
 import { CaseHead } from './CaseHead.tsx';
@@ -20,9 +21,9 @@ import { Compared } from './Compared.tsx';
 import { DecidePlace } from './DecidePlace.tsx';
 import { Decision } from './Decision.tsx';
 import { asModerator } from './factor.ts';
-import { KeptWords } from './KeptWords.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { go, hrefOf, useAddress } from './use-address.ts';
+import { draftOf } from './use-letter.ts';
 
 const CaseExtras = lazyPart(() => import('./CaseExtras.tsx'));
 const Decided = lazyPart(() => import('./Decided.tsx'));
@@ -149,3 +150,15 @@ const CaseSkeleton = () => (
     <div className="skeleton h-7 w-full" />
   </Coming>
 );
+
+/** What a moderator has written about a case in which nothing can be decided any more. */
+function KeptWords({ id }: { id: number }) {
+  const kept = readDraft(personNow() ?? 0, draftOf(id), { words: '' })?.words;
+  if (!kept) return null;
+  return (
+    <section className="pt-4 lined-t stack-tight">
+      <h3>{decideTexts.kept}</h3>
+      <p className="case-words">{kept}</p>
+    </section>
+  );
+}

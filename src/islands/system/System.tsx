@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { asModerator } from '#islands/moderation/factor.ts';
 import { Screen } from '#islands/moderation/screen.tsx';
@@ -10,7 +10,6 @@ import { call } from '#scripts/calls/api.ts';
 import { Failures } from './Failures.tsx';
 import { Figures, type Row } from './Figures.tsx';
 import { Healthy } from './Healthy.tsx';
-import { useEachMinute } from './use-each-minute.ts';
 
 const fetchState = () => asModerator(call('GET', '/moderation/system'));
 
@@ -71,4 +70,21 @@ function Shown({ state }: { state: SystemState }) {
       <Healthy {...state} />
     </>
   );
+}
+
+const minute = 60_000;
+
+/** While the page is visible, and once when it is so again. */
+function useEachMinute(load: () => Promise<void>): void {
+  useEffect(() => {
+    const loadIfVisible = () => {
+      if (document.visibilityState === 'visible') void load();
+    };
+    const timer = setInterval(loadIfVisible, minute);
+    document.addEventListener('visibilitychange', loadIfVisible);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', loadIfVisible);
+    };
+  }, [load]);
 }

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { CardLoading } from '#islands/ui/NotLoaded.tsx';
 import { securityTexts as texts } from '#lib/copy/security.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { call } from '#scripts/calls/api.ts';
 import type { OwnSecurity } from '../use-security.ts';
 import { Activity } from './Activity.tsx';
 import { CodesApp } from './CodesApp.tsx';
-import { LostAccess } from './LostAccess.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { RecoveryCodes, ShownOnce } from './RecoveryCodes.tsx';
 import { Takeover } from './Takeover.tsx';
+import { UnderWay } from './UnderWay.tsx';
 
 interface Props {
   of: OwnSecurity;
@@ -61,3 +63,14 @@ export function SecurityParts({ of: { value: security, problem, load } }: Props)
     </>
   );
 }
+
+const LostAccess = ({ due, onStopped }: { due: string; onStopped: () => void }) => (
+  <UnderWay
+    title={texts.lostAccess(formatDateTime(new Date(due)))}
+    why={texts.lostAccessWhy}
+    act={texts.stop}
+    stop={() => call('DELETE', '/users/me/lost-access')}
+    stopped={texts.stopped}
+    onStopped={onStopped}
+  />
+);

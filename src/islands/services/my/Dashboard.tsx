@@ -2,11 +2,12 @@ import { useId, useRef } from 'react';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import type { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Service, ServiceCounts } from '#lib/contract/services.ts';
+import { myServicesTexts as texts } from '#lib/copy/my-services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
+import { paths } from '#lib/paths.ts';
 import { Analysis } from './Analysis.tsx';
 import { Counters, Reach } from './Counters.tsx';
 import { weekInWords } from './chart-geometry.ts';
-import { MostViewed } from './MostViewed.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { ReachSkeleton } from './Skeletons.tsx';
 import type { Scope } from './scopes.ts';
@@ -64,5 +65,25 @@ export function Dashboard({ scope, counts, stats, most, mayPublish, onAllPromote
         </>
       )}
     </>
+  );
+}
+
+function MostViewed({ services }: { services: readonly Service[] }) {
+  const title = useId();
+  if (services.length === 0) return null;
+  return (
+    <section className="card mt-4" aria-labelledby={title}>
+      <h2 id={title} className="px-4 pt-4">
+        {texts.mostViewed}
+      </h2>
+      {services.map(({ id, slug, title, views, leads }) => (
+        <a key={id} className="line" href={paths.service(slug)}>
+          <span className="grow">
+            <b className="one-line block">{title}</b>
+            <span className="block text-f14 text-text2">{texts.seen(views, leads)}</span>
+          </span>
+        </a>
+      ))}
+    </section>
   );
 }
