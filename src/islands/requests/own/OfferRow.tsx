@@ -65,7 +65,7 @@ export function OfferRow({ offer, onMoved, praise, open }: RowProps) {
         </summary>
         <div className="stack-tight pb-4">
           {text && <Words>{text}</Words>}
-          <dl className="own-offer-facts">
+          <dl className="fact-table py-1 letters-f14">
             <Fact name={texts.when}>{whenText(due_on)}</Fact>
             <Fact name={texts.done}>{texts.jobsDone(seller.completed_projects)}</Fact>
             <Fact name={texts.where}>{placeText(seller)}</Fact>
