@@ -61,7 +61,7 @@ export function NotificationRow({ notification, onRead, onRemove }: Props) {
         {from ? (
           <Face name={from.name} photo={from.photo} company={from.is_company} size={48} />
         ) : (
-          <span className="notification-sign">
+          <span className="sign notification-sign">
             <Icon of={sign} />
           </span>
         )}
