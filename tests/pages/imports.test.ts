@@ -50,7 +50,7 @@ describe('the import of services', () => {
       await publishes(who, service);
     const { page, complaints } = await opened(test, who);
     const look = () => press(page, 'Ver o que vai acontecer');
-    const totals = () => dialog(page).locator('.import-totals > li').allInnerTexts();
+    const totals = () => dialog(page).getByLabel('Total').locator('li').allInnerTexts();
     await look();
     await dialog(page).getByText('Escolha o ficheiro.').waitFor();
     await choose(page, [

@@ -190,7 +190,7 @@ describe('a request', () => {
     await page.reload();
     await page.getByText('Nenhuma proposta está aberta.').waitFor();
     await page.getByText('Terminadas (1)').click();
-    await page.locator('.own-offer-past').getByText('Recusado').waitFor();
+    await page.getByRole('listitem').getByText('Recusado').waitFor();
     expect(await faultsInLooks(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 780 });
     await button(page, 'Fechar pedido').click();

@@ -23,7 +23,7 @@ interface Props {
 /** Who offers it, in a row that leads to their page. */
 export const SellerRow = ({ seller, seal }: Props) => (
   <section aria-label="Quem oferece">
-    <a className="service-seller" href={seller.page}>
+    <a className="service-seller flex items-center text-inherit no-underline" href={seller.page}>
       <Face name={seller.name} photo={seller.avatar} company={seller.type === 'company'} size={56} />
       <div className="grow ml-4">
         <b className="letters-f18">

@@ -20,9 +20,15 @@ export function SettingsList({ user, phone, security, open, onOpen }: Props) {
         <section key={title} aria-label={title}>
           <p className="settings-group text-text2 letters-f14 font-semibold">{title}</p>
           {sections.map(({ id, text, icon, state }) => (
-            <a key={id} href={`#${id}`} aria-current={id === open ? 'true' : undefined} onClick={onOpen}>
+            <a
+              key={id}
+              className="line"
+              href={`#${id}`}
+              aria-current={id === open ? 'true' : undefined}
+              onClick={onOpen}
+            >
               <Icon of={icon} />
-              <span className="grow">
+              <span className="grow wrap-anywhere">
                 {text}
                 {/* Its line is there before what it says is known, so that no row moves. */}
                 {state && <span className="hint block">{state(known) ?? '\u00a0'}</span>}

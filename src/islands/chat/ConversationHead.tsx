@@ -28,34 +28,23 @@ export function ConversationHead({ conversation, onBegin, onBack, onBlock, onPas
   const isTyping = useStore($typing).includes(id);
   const isCompany = peer.user_type === 'company';
   const kind = peer.user_type && texts.kinds[peer.user_type];
-  const who = (
-    <>
-      <span className={presence?.is_online ? 'chat-face chat-face-online' : 'chat-face'}>
-        <Face name={peer.display_name} photo={peer.display_photo_url} company={isCompany} size={40} />
-      </span>
-      <span className="grow">
-        <b className="one-line block flex-1 font-semibold">{peer.display_name}</b>
-        <span className="chat-head-about one-line block text-text2 letters-f13">
-          {isTyping ? texts.typing : (presenceText(presence) ?? kind)}
-        </span>
-      </span>
-    </>
-  );
   return (
     <header className="chat-head">
       <BackButton onClick={onBack} />
-      {peer.path ? (
-        <a
-          className="chat-head-who flex-1 flex items-center min-w-0 min-h-touch px-2 text-inherit no-underline"
-          href={peer.path}
-        >
-          {who}
-        </a>
-      ) : (
-        <span className="chat-head-who flex-1 flex items-center min-w-0 min-h-touch px-2 text-inherit no-underline">
-          {who}
+      <a
+        className="grow flex items-center min-h-touch px-2 text-inherit no-underline"
+        href={peer.path ?? undefined}
+      >
+        <span className={presence?.is_online ? 'chat-face chat-face-online' : 'chat-face'}>
+          <Face name={peer.display_name} photo={peer.display_photo_url} company={isCompany} size={40} />
         </span>
-      )}
+        <span className="grow ml-3">
+          <b className="one-line block flex-1 font-semibold">{peer.display_name}</b>
+          <span className="chat-head-about one-line block text-text2 letters-f13">
+            {isTyping ? texts.typing : (presenceText(presence) ?? kind)}
+          </span>
+        </span>
+      </a>
       <details className="menu" data-closes="">
         <summary className="icon-button" aria-label={texts.options}>
           <Icon of={more} />

@@ -37,7 +37,7 @@ export function DealItem({ deal }: { deal: GroupedDeal }) {
               {review_owed ? texts.reviewOwed : nextText(deal, who)}
             </p>
           )}
-          <p className="deal-item-facts flex flex-wrap items-center">
+          <p className="flow">
             <StatePill of={deal} />
             <span className="hint">{agoText(new Date(since), new Date())}</span>
           </p>

@@ -31,7 +31,7 @@ export default function Deals({ drawing }: { drawing?: ReactNode }) {
           <h2 className="mb-3" id={`deals-${group}`}>
             {texts.groups[group]}
           </h2>
-          <ul>
+          <ul className="lined">
             {deals.map((deal) => (
               <DealItem key={deal.id} deal={deal} />
             ))}

@@ -13,19 +13,17 @@ export const OwnRequests = ({ requests }: { requests: readonly Request[] }) => (
     <ul className="stack-tight">
       {requests.map(({ id, title, status, state, offers }) => (
         <li key={id} className="card card-body deal-item">
-          <div className="grow">
-            <h3 className="letters-f16 wrap-anywhere">
-              <a href={requestPaths.shared(id)}>{title}</a>
-            </h3>
-            <p className="deal-item-facts flex flex-wrap items-center">
-              {state ? (
-                <WithheldPill state={state} />
-              ) : (
-                <span className={status === 'Aberto' ? 'pill pill-ok' : 'pill'}>{status}</span>
-              )}
-              <b>{requestTexts.offersMade(offers) || texts.noOffers}</b>
-            </p>
-          </div>
+          <h3 className="letters-f16 wrap-anywhere">
+            <a href={requestPaths.shared(id)}>{title}</a>
+          </h3>
+          <p className="flow">
+            {state ? (
+              <WithheldPill state={state} />
+            ) : (
+              <span className={status === 'Aberto' ? 'pill pill-ok' : 'pill'}>{status}</span>
+            )}
+            <b>{requestTexts.offersMade(offers) || texts.noOffers}</b>
+          </p>
         </li>
       ))}
     </ul>

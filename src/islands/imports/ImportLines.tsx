@@ -17,7 +17,7 @@ const looks: Readonly<Record<ImportLine['state'], string>> = {
 const states = Object.keys(looks) as ImportLine['state'][];
 
 export const Totals = ({ lines }: { lines: readonly ImportLine[] }) => (
-  <ul className="import-totals" aria-label="Total">
+  <ul className="flow" aria-label="Total">
     {states.map((state) => {
       const count = lines.filter((line) => line.state === state).length;
       return (
@@ -36,13 +36,13 @@ export const ImportLines = ({ lines }: { lines: readonly ImportLine[] }) => (
     {lines.map(({ line, state, title, problems, changes = [] }) => (
       <li className="py-2 lined-t" key={line}>
         <p className="row">
-          <span className="grow import-title">
+          <span className="grow wrap-anywhere">
             <b>{title}</b> <span className="text-f13 text-text2">{texts.row(line)}</span>
           </span>
           <span className={looks[state]}>{texts.states[state]}</span>
         </p>
         {changes.map((change) => (
-          <p key={change.field} className="text-f14 import-title">
+          <p key={change.field} className="text-f14 wrap-anywhere">
             {texts.changed(change)}
           </p>
         ))}

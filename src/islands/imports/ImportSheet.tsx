@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Closed, it goes on asking how far the import is. The page must link imports.css. */
+/** Closed, it goes on asking how far the import is. The page must link chosen-file.css and progress.css. */
 export default function ImportSheet({ open, person, companyId, onPublished, onClose }: Props) {
   const sellers = sellersOf(person);
   const [chosen, setChosen] = useState<string>();

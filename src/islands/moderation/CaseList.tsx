@@ -102,7 +102,7 @@ function Line({ row, address, isOpen, isBack }: LineProps) {
   };
   return (
     <a
-      className="case-line"
+      className="case-line block text-inherit no-underline lined-t"
       href={hrefOf({ ...address, open: id })}
       aria-current={isOpen ? 'true' : undefined}
       onClick={open}

@@ -55,29 +55,13 @@ export function NotificationRow({ notification, onRead, onRemove }: Props) {
   const { id, type, title, description, time, isRead, path, about, from } = notification;
   const sign = about ? signsOfThings[about] : isOfDeal(path) ? checks : signs[type];
   const advice = 'block text-text2 letters-f14';
-  const words = (
-    <>
-      <span className={`notification-title block ${isRead ? '' : 'font-bold'}`}>
-        {title}
-        {!isRead && <span className="visually-hidden">{`, ${texts.unread}`}</span>}
-      </span>
-      {description && (
-        <span className={type === 'system' ? advice : `notification-about one-line ${advice}`}>
-          {description}
-        </span>
-      )}
-      <time className="notification-time block" dateTime={time}>
-        {timeText(new Date(time), new Date())}
-      </time>
-    </>
-  );
   return (
     <li className={`notification flex items-start ${isRead ? '' : 'notification-new'}`}>
       <span className="relative inline-flex flex-none">
         {from ? (
           <Face name={from.name} photo={from.photo} company={from.is_company} size={48} />
         ) : (
-          <span className="notification-sign">
+          <span className="sign notification-sign">
             <Icon of={sign} />
           </span>
         )}
@@ -87,19 +71,24 @@ export function NotificationRow({ notification, onRead, onRemove }: Props) {
           </span>
         )}
       </span>
-      {path ? (
-        <a
-          className="notification-words flex-1 block min-w-0 min-h-touch ml-3 mr-1 text-inherit no-underline"
-          href={path}
-          onClick={() => !isRead && onRead(id)}
-        >
-          {words}
-        </a>
-      ) : (
-        <span className="notification-words flex-1 block min-w-0 min-h-touch ml-3 mr-1 text-inherit no-underline">
-          {words}
+      <a
+        className="notification-words grow min-h-touch ml-3 mr-1 text-inherit no-underline"
+        href={path ?? undefined}
+        onClick={() => path && !isRead && onRead(id)}
+      >
+        <span className={`notification-title block ${isRead ? '' : 'font-bold'}`}>
+          {title}
+          {!isRead && <span className="visually-hidden">{`, ${texts.unread}`}</span>}
         </span>
-      )}
+        {description && (
+          <span className={type === 'system' ? advice : `notification-about one-line ${advice}`}>
+            {description}
+          </span>
+        )}
+        <time className="notification-time block" dateTime={time}>
+          {timeText(new Date(time), new Date())}
+        </time>
+      </a>
       <details className="menu" data-closes="">
         <summary className="icon-button" aria-label={texts.options(title)}>
           <Icon of={more} />

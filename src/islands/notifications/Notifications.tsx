@@ -95,7 +95,7 @@ export default function Notifications({ search, drawing }: Props) {
               <h2 className="notifications-day" id={`day-${day}`}>
                 {day}
               </h2>
-              <ul className="notifications">
+              <ul className="notifications lined">
                 {ofDay.map((one) => (
                   <NotificationRow key={one.id} notification={one} onRead={read} onRemove={removeOne} />
                 ))}

@@ -1,4 +1,5 @@
 import { Cloth } from '#components/art/Cloth.tsx';
+import { Fact } from '#components/ui/Fact.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { info } from '#lib/icons.ts';
@@ -33,29 +34,20 @@ export function Summary({ setup, user }: { setup: Setup; user: OwnUser }) {
         <p className="mt-1">
           <span className="pill pill-info">{kind.name}</span>
         </p>
-        <dl className="setup-facts">
-          <dt className="text-text2">Local</dt>
-          <dd>{placeOf(basic)}</dd>
-          <dt className="text-text2">Telefone</dt>
-          <dd>{basic.phone || 'Sem telefone'}</dd>
+        <dl className="fact-table mt-4 font-medium letters-f14">
+          <Fact name="Local">{placeOf(basic)}</Fact>
+          <Fact name="Telefone">{basic.phone || 'Sem telefone'}</Fact>
           {user_type === 'freelancer' && (
             <>
-              <dt className="text-text2">Valor</dt>
-              <dd>
+              <Fact name="Valor">
                 {freelancer.hourly_rate
                   ? `${freelancer.hourly_rate} ${freelancer.currency}/hora`
                   : 'A combinar'}
-              </dd>
-              <dt className="text-text2">Remoto</dt>
-              <dd>{freelancer.remote_work ? 'Sim' : 'Não'}</dd>
+              </Fact>
+              <Fact name="Remoto">{freelancer.remote_work ? 'Sim' : 'Não'}</Fact>
             </>
           )}
-          {user_type === 'company' && (
-            <>
-              <dt className="text-text2">Empresa</dt>
-              <dd>{company.name || 'Ainda sem empresa'}</dd>
-            </>
-          )}
+          {user_type === 'company' && <Fact name="Empresa">{company.name || 'Ainda sem empresa'}</Fact>}
         </dl>
         <p className="note">
           <Icon of={info} />

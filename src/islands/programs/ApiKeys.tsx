@@ -61,7 +61,7 @@ export function ApiKeys({ onChanged }: { onChanged: () => void }) {
 }
 
 const KeyRow = ({ of, onRevoke }: { of: ApiKey; onRevoke: () => void }) => (
-  <li className="program">
+  <li className="program py-3">
     <div className="program-head flex flex-wrap items-start">
       <p className="grow">
         <b>{of.name}</b>

@@ -36,7 +36,7 @@ export const ProgramPart = ({ id, texts, count, problem, onRetry, onAdd, rows, c
     </p>
     <CardLoading isLoaded={count !== undefined} problem={problem} onRetry={onRetry} />
     {count === 0 && <p className="pt-2 pb-3 text-text2">{texts.none}</p>}
-    <ul className="programs">{rows}</ul>
+    <ul className="lined">{rows}</ul>
     {count !== undefined && (
       <Button look="outline" size="small" aria-haspopup="dialog" onClick={onAdd}>
         <Icon of={plus} />

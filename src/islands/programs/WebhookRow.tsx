@@ -55,7 +55,7 @@ export function WebhookRow({ webhook, onTurn, onEdit, onRemove, onTried }: Props
 
   const named = (act: string) => ({ 'aria-label': texts.of(act, url), children: act });
   return (
-    <li className="program">
+    <li className="program py-3">
       <p>
         <code className="block">{url}</code>
         <span className="hint block">{events.map((event) => eventTexts[event].name).join(', ')}</span>

@@ -55,13 +55,8 @@ export function Members({ team, onChanged }: Props) {
       <p className="hint pb-3">{texts.messages}</p>
       <ul>
         {members.map((member) => (
-          <li key={member.user_id} className="flex items-center py-3 lined-t">
-            <Face
-              name={member.full_name ?? member.username}
-              photo={member.profile_photo_url}
-              size={48}
-              className="mr-3"
-            />
+          <li key={member.user_id} className="line px-0 lined-t">
+            <Face name={member.full_name ?? member.username} photo={member.profile_photo_url} size={48} />
             <div className="grow wrap-anywhere">
               <h3 className="letters-f16">
                 <a href={paths.ownPage(member.username)}>{nameOf(member)}</a>
@@ -120,7 +115,7 @@ const Offer = ({ team: { company }, member: { offered_until: until }, onAct }: O
 /** What somebody is here. Opens what that lets them do, and what may be done about it. */
 const RoleMenu = ({ member, onAct }: { member: Member; onAct: (act: MemberAct) => void }) => (
   <details
-    className="menu"
+    className="menu ml-2"
     data-closes=""
     // Near the end of the screen it would open behind the bar there.
     onToggle={({ currentTarget: { open, lastElementChild: panel } }) =>
@@ -128,7 +123,7 @@ const RoleMenu = ({ member, onAct }: { member: Member; onAct: (act: MemberAct) =
     }
   >
     <summary
-      className="flex items-center min-h-touch ml-2"
+      className="flex items-center min-h-touch"
       aria-label={`${roleNames[member.role]}. ${texts.options(nameOf(member))}`}
     >
       <span className={member.role === 'owner' ? 'pill pill-strong' : 'pill pill-info'}>

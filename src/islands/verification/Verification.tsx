@@ -4,6 +4,7 @@ import { SealedName } from '#components/companies/SealedName.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Coming } from '#components/ui/Coming.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
+import { Fact } from '#components/ui/Fact.tsx';
 import { Progress } from '#components/ui/Progress.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useReady } from '#islands/ui/use-ready.ts';
@@ -115,10 +116,10 @@ function Said({ verification }: { verification: OwnVerification }) {
       {state === 'verified' && verified_at && until && (
         <>
           <p>{texts.seen(licence_seen)}</p>
-          <dl className="mt-2">
-            <Day name={texts.seenOn} of={verified_at} />
-            {documents_until && <Day name={texts.documents} of={documents_until} />}
-            <Day name={texts.until} of={until} />
+          <dl className="fact-table mt-2 font-semibold">
+            <Fact name={texts.seenOn}>{texts.day(verified_at)}</Fact>
+            {documents_until && <Fact name={texts.documents}>{texts.day(documents_until)}</Fact>}
+            <Fact name={texts.until}>{texts.day(until)}</Fact>
           </dl>
           <TimeLeft from={verified_at} until={until} />
         </>
@@ -147,13 +148,6 @@ function TimeLeft({ from, until }: { from: string; until: string }) {
     </>
   );
 }
-
-const Day = ({ name, of }: { name: string; of: string }) => (
-  <div className="flex flex-wrap">
-    <dt className="mr-2 text-text2">{name}</dt>
-    <dd className="font-semibold">{texts.day(of)}</dd>
-  </div>
-);
 
 const Skeleton = () => (
   <Coming>

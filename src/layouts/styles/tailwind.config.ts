@@ -151,6 +151,8 @@ const config: Config = {
       matchUtilities({ letters: (size) => ({ fontSize: size }) }, { values: Object.fromEntries(sizes) });
       addUtilities({
         '.even-digits': { fontVariantNumeric: 'tabular-nums' },
+        // Hairlines between the rows of a list.
+        '.lined > * + *': { borderTop: '1px solid var(--line)' },
         '.lined-t': { borderTop: '1px solid var(--line)' },
         '.wrap-anywhere': { overflowWrap: 'anywhere' },
       });

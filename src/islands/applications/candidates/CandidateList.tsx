@@ -71,7 +71,7 @@ export function CandidateList({ job, status, figures, drawing, onSeeAll }: Props
         {announcement}
       </p>
       {items ? (
-        <ul className={`candidate-list${chosen ? ' candidate-list-choosing' : ''}`}>
+        <ul className={`lined lined-t${chosen ? ' candidate-list-choosing' : ''}`}>
           {items.map((candidate) => (
             <CandidateRow
               key={candidate.id}

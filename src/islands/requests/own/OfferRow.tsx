@@ -40,8 +40,8 @@ export function OfferRow({ offer, onMoved, praise, open }: RowProps) {
     <li>
       {/* Where the browser knows that they belong together, one alone is open. */}
       <details className="own-offer" name="offers" open={open || undefined}>
-        <summary className="flex items-center">
-          <Face name={nameOf(offer)} photo={provider.photo_url} size={48} className="mr-3" />
+        <summary className="line">
+          <Face name={nameOf(offer)} photo={provider.photo_url} size={48} />
           <span className="grow">
             <span className="own-offer-head flex flex-wrap items-baseline">
               <b className="grow letters-f16 wrap-anywhere">{nameOf(offer)}</b>
@@ -65,7 +65,7 @@ export function OfferRow({ offer, onMoved, praise, open }: RowProps) {
         </summary>
         <div className="stack-tight pb-4">
           {text && <Words>{text}</Words>}
-          <dl className="own-offer-facts">
+          <dl className="fact-table py-1 letters-f14">
             <Fact name={texts.when}>{whenText(due_on)}</Fact>
             <Fact name={texts.done}>{texts.jobsDone(seller.completed_projects)}</Fact>
             <Fact name={texts.where}>{placeText(seller)}</Fact>
@@ -86,7 +86,7 @@ export function OfferRow({ offer, onMoved, praise, open }: RowProps) {
 
 /** Small: who, what it would have cost, and how it ended. */
 export const PastOffer = ({ offer }: { offer: RequestOffer }) => (
-  <li className="card card-body own-offer-past flex flex-wrap items-center justify-between">
+  <li className="card card-body flex flex-wrap items-center justify-between letters-f14">
     <div className="grow">
       <h3 className="letters-f16 wrap-anywhere">
         <Who offer={offer} />

@@ -29,7 +29,7 @@ export function Offers({ offers, problem, load, isOpen }: Props) {
         </p>
       )}
       {open.length > 0 && (
-        <ul className="own-offers">
+        <ul className="lined">
           {open.map((offer, index) => (
             <OfferRow
               key={offer.id}

@@ -74,7 +74,7 @@ export function Services({ list, recount, mayPublish, drawing }: Props) {
         <NotLoaded problem={serviceTexts.listFailed} onRetry={list.more} />
       ) : (
         rows.length > 0 && (
-          <ul className="my-list">
+          <ul className="my-list lined">
             {rows.map((service) => (
               <Row key={service.id} service={service} busy={busy.has(service.id)} onAction={action} />
             ))}

@@ -38,7 +38,7 @@ export const RowsSkeleton = () => (
     <div className="my-tools" aria-hidden="true">
       <div className="input skeleton" />
     </div>
-    <div className="my-list" aria-hidden="true">
+    <div className="my-list lined" aria-hidden="true">
       {['first', 'second', 'third'].map((row) => (
         <div className="my-row" key={row}>
           <span className="my-thumb skeleton" />
