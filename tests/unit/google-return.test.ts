@@ -1,13 +1,12 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { finishGoogle } from '#scripts/accounts/google-return.ts';
 import { $toasts } from '#scripts/stores/toasts.ts';
 
 const journey = { purpose: 'enter', state: 's', nonce: 'n', next: '/jobs' };
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  $toasts.set([]);
-});
+// Of the files that ran before in the same worker.
+beforeEach(() => $toasts.set([]));
+afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   ['#state=s&error=access_denied', 'Erro na autenticação Google: access_denied'],
