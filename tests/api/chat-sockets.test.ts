@@ -6,7 +6,7 @@ import type { ConversationWithPresence } from '#lib/contract/chat.ts';
 import { endDeal } from '#server/deals/deals.ts';
 import { conversationsOf, reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { asksFor, takes } from '#tests/support/cast/deals.ts';
-import { type Person, person } from '#tests/support/cast/people.ts';
+import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
 import { letIn, two as talk } from '#tests/support/cast/talk.ts';
 import { opens, type TestSocket } from '#tests/support/sockets.ts';
 
@@ -322,6 +322,15 @@ describe('who may open one', () => {
     await expect(from('https://evil.example')).rejects.toThrow('403');
     await letIn(await from(`http://127.0.0.1:${api.port}`));
     await letIn(await from(api.ctx.config.publicUrl));
+  });
+
+  it('ends at once on a device that is signed out from another', async () => {
+    const { api, nelson, connect } = await two();
+    const other = await connect(nelson);
+    await letIn(other);
+    await (await signsInAgain(api, nelson)).call('DELETE', '/users/me/sessions');
+    expect(await other.closed).toBe(4401);
+    expect(other.heard).toContainEqual({ event: 'access-ended', data: {} });
   });
 
   it('is nobody whose session or token is over, unless a new token came', async () => {

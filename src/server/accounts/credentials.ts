@@ -14,7 +14,7 @@ import { codesOfAccount, notices } from './limits.ts';
 import { mayTell, notice, tellOfPassword } from './notices.ts';
 import { hashPassword, inTurn } from './passwords.ts';
 import { emailKey, findUserByEmail, forgetProofs, type User, updateUser } from './queries.ts';
-import { endSessions } from './session-queries.ts';
+import { endSessions } from './session-ends.ts';
 import { lockViewer } from './sessions.ts';
 import { shownToOwner } from './shown.ts';
 import { lasts } from './times.ts';

@@ -9,7 +9,7 @@ import { keepAct } from './factors/acts.ts';
 import { requireOwner } from './factors/confirming.ts';
 import { mayTell } from './notices.ts';
 import { deleteUser, findDueForErasure, forgetEmail, type User, updateUser } from './queries.ts';
-import { endSessions } from './session-queries.ts';
+import { endSessions } from './session-ends.ts';
 import { lockViewer } from './sessions.ts';
 import { after, lasts } from './times.ts';
 import { Usernames } from './usernames.ts';

@@ -22,7 +22,7 @@ import {
   type User,
   updateUser,
 } from './queries.ts';
-import { endSessions } from './session-queries.ts';
+import { endSessions } from './session-ends.ts';
 import { beginSession, type Device } from './sessions.ts';
 import { removeNumber } from './way-queries.ts';
 

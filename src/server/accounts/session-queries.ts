@@ -99,7 +99,7 @@ export const listSessions = (db: ReadingDb, userId: number, now: string) =>
  * Ends one person's sessions: all, all but one, or only one. Their tokens become void, and their devices and addresses
  * unknown. Unless only one is ended, this also applies to sessions that signed out earlier.
  */
-export async function endSessions(
+export async function markEnded(
   db: WritingDb,
   userId: number,
   now: string,

@@ -14,9 +14,9 @@ import { challengesBegun, refreshes } from './limits.ts';
 import { mayTell, notice } from './notices.ts';
 import type { User } from './queries.ts';
 import { addressHash, hashOf, newToken } from './secrets.ts';
+import { endSessions } from './session-ends.ts';
 import {
   endOldest,
-  endSessions,
   findBearer,
   findLivingToken,
   hasUsedSuccessor,
@@ -216,12 +216,15 @@ export async function sessionsOf(ctx: Ctx, viewer: Viewer): Promise<Session[]> {
 }
 
 export async function endSession(ctx: Ctx, viewer: Viewer, id: number): Promise<void> {
-  const ended = await endSessions(ctx.db, viewer.id, ctx.clock.now().toISOString(), { only: id });
+  const ended = await endOwn(ctx, viewer, { only: id });
   if (ended === 0) throw new AppError('not_found');
 }
 
 export const endOtherSessions = (ctx: Ctx, viewer: Viewer) =>
-  endSessions(ctx.db, viewer.id, ctx.clock.now().toISOString(), { butNot: viewer.sessionId });
+  endOwn(ctx, viewer, { butNot: viewer.sessionId });
+
+const endOwn = (ctx: Ctx, viewer: Viewer, which: Parameters<typeof endSessions>[3]) =>
+  ctx.db.inTransaction((tx) => endSessions(tx, viewer.id, ctx.clock.now().toISOString(), which));
 
 /**
  * Uses only names that Bowser knows, because a client may send any text as its user agent, and in our mail that text

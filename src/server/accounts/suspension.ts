@@ -5,7 +5,7 @@ import { tell } from '#server/db/transaction.ts';
 import { refreshLater } from '#server/entries/entries.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { findUserCalled, forgetProofs, listSuspendedUntil, type User, updateUser } from './queries.ts';
-import { endSessions } from './session-queries.ts';
+import { endSessions } from './session-ends.ts';
 
 export const userCalled = async (tx: Tx, who: string): Promise<number | undefined> =>
   (await findUserCalled(tx, who))?.id;

@@ -26,7 +26,7 @@ import {
 import { createByNumber } from './phone-registration.ts';
 import { findUserByNumber, findUserCalled, forgetProofs, type User, updateUser } from './queries.ts';
 import { hashOf } from './secrets.ts';
-import { endSessions } from './session-queries.ts';
+import { endSessions } from './session-ends.ts';
 import { shownToOwner } from './shown.ts';
 import { after, lasts } from './times.ts';
 import { numberOf, removeNumber } from './way-queries.ts';

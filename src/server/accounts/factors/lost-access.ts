@@ -7,7 +7,7 @@ import { makeCode, refusedCode, tryCode } from '#server/accounts/codes.ts';
 import { codesOfLostAccess } from '#server/accounts/limits.ts';
 import { noticeAtOnce } from '#server/accounts/notices.ts';
 import { findUser, findUserCalled, forgetProofs } from '#server/accounts/queries.ts';
-import { endSessions } from '#server/accounts/session-queries.ts';
+import { endSessions } from '#server/accounts/session-ends.ts';
 import { after, before, lasts } from '#server/accounts/times.ts';
 import { reachOf } from '#server/accounts/ways.ts';
 import type { Tx } from '#server/db/connect.ts';
