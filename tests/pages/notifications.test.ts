@@ -62,6 +62,9 @@ describe('the page of notifications', () => {
     await eventually(() => badge(page).innerText()).toBe('1');
     await page.getByRole('link', { name: 'Nova candidatura' }).click();
     await page.waitForURL('**/candidatos');
+    // What the page that was left had still under way is no failure of the network.
+    await settled(page);
+    expect(await page.locator('.toast').count()).toBe(0);
     await eventually(async () =>
       (await list()).filter(({ isRead }) => !isRead).map(({ type }) => type),
     ).toEqual(['message']);

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
 import type { Notification } from '#lib/contract/notifications.ts';
@@ -54,6 +55,8 @@ const timeText = (when: Date, now: Date): string =>
 export function NotificationRow({ notification, onRead, onRemove }: Props) {
   const { id, type, title, description, time, isRead, path, about, from } = notification;
   const sign = about ? signsOfThings[about] : isOfDeal(path) ? checks : signs[type];
+  // Where nothing is to be seen, a press says that it is read.
+  const Words = path || isRead ? 'a' : ReadButton;
   const advice = 'block text-text2 letters-f14';
   return (
     <li className={`notification flex items-start ${isRead ? '' : 'notification-new'}`}>
@@ -71,10 +74,10 @@ export function NotificationRow({ notification, onRead, onRemove }: Props) {
           </span>
         )}
       </span>
-      <a
-        className="notification-words grow min-h-touch ml-3 mr-1 text-inherit no-underline"
+      <Words
+        className="notification-words grow min-h-touch ml-3 mr-1 text-left text-inherit no-underline"
         href={path ?? undefined}
-        onClick={() => path && !isRead && onRead(id)}
+        onClick={() => !isRead && onRead(id)}
       >
         <span className={`notification-title block ${isRead ? '' : 'font-bold'}`}>
           {title}
@@ -88,7 +91,7 @@ export function NotificationRow({ notification, onRead, onRemove }: Props) {
         <time className="notification-time block" dateTime={time}>
           {timeText(new Date(time), new Date())}
         </time>
-      </a>
+      </Words>
       <details className="menu" data-closes="">
         <summary className="icon-button" aria-label={texts.options(title)}>
           <Icon of={more} />
@@ -109,3 +112,7 @@ export function NotificationRow({ notification, onRead, onRemove }: Props) {
     </li>
   );
 }
+
+const ReadButton = ({ href: _, ...props }: ComponentProps<'button'> & { href: string | undefined }) => (
+  <button type="button" {...props} />
+);

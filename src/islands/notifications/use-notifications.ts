@@ -4,6 +4,7 @@ import type { Notification, notificationFilters } from '#lib/contract/notificati
 import { notificationsTexts as texts } from '#lib/copy/notifications.ts';
 import { call } from '#scripts/calls/api.ts';
 import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { personNow } from '#scripts/calls/token.ts';
 import { listen } from '#scripts/live/live.ts';
 import { countUnread } from '#scripts/live/unread.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
@@ -99,8 +100,10 @@ function useNews(reload: () => Promise<void>, ownChanges: { current: number[] })
       ownChanges.current = waiting.slice(1);
       return waiting.length > 0;
     };
-    const stop = listen(({ event }) => {
-      const isElsewhere = event === 'notifications' && !isOwn();
+    const stop = listen(({ event, data }) => {
+      // What was read of a conversation is read in the list too.
+      const isReadElsewhere = event === 'read' && (data as { user_id: number }).user_id === personNow();
+      const isElsewhere = isReadElsewhere || (event === 'notifications' && !isOwn());
       const isNews =
         event === 'message' || event === 'notification' || isElsewhere || (event === 'missed' && !isFirst);
       if (event === 'missed') isFirst = false;

@@ -1,5 +1,6 @@
 import type { DeclaredCall } from '#lib/contract/declared-call.ts';
 import type { ErrorAnswer } from '#lib/contract/errors.ts';
+import { isPageLeft } from '#scripts/dom/left.ts';
 import { ApiError } from './api-error.ts';
 import { noteOutcome } from './network.ts';
 
@@ -76,7 +77,7 @@ async function overTheNetwork(
     const response = await fetch(address, { ...init, signal: stop.signal });
     return { response, text: await response.text() };
   } catch {
-    noteOutcome(0);
+    if (!isPageLeft()) noteOutcome(0);
     throw new ApiError(0);
   } finally {
     clearTimeout(timer);

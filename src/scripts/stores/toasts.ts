@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { isPageLeft } from '#scripts/dom/left.ts';
 import { keptForSession } from './kept.ts';
 
 export interface Toast {
@@ -42,6 +43,8 @@ export function pickUpToasts() {
 }
 
 function show(kind: Toast['kind'], title: string, text: string, { action, about = text }: Options = {}) {
+  // What failed because the page is left would be told on the next one.
+  if (kind === 'error' && isPageLeft()) return;
   const others = $toasts
     .get()
     // Toasts with an undo stay apart, one for each thing.
