@@ -48,10 +48,11 @@ export function DealPeople({ deal }: { deal: Deal }) {
 export function DealTerms({ deal }: { deal: Deal }) {
   const { service, request, what, text, when, province, district, due_on } = deal;
   const where = [district, province].filter(Boolean).join(', ');
+  const terms = termsOf(deal);
   return (
     <section aria-labelledby="deal-terms">
       <h2 className="mb-3" id="deal-terms">
-        {texts.terms[termsOf(deal)]}
+        {texts.terms[terms]}
       </h2>
       <dl className="deal-facts">
         {!request && !what.startsWith(titleOf(deal)) && <Fact name={texts.wanted}>{what}</Fact>}
@@ -74,7 +75,11 @@ export function DealTerms({ deal }: { deal: Deal }) {
         )}
         {when && <Fact name={texts.when}>{when}</Fact>}
         {where && <Fact name={texts.where}>{where}</Fact>}
-        {due_on && <Fact name={texts.due}>{formatDate(momentInMaputo(due_on, '12:00'))}</Fact>}
+        {due_on && (
+          <Fact name={texts.due[terms === 'agreed' ? 'agreed' : 'offered']}>
+            {formatDate(momentInMaputo(due_on, '12:00'))}
+          </Fact>
+        )}
       </dl>
     </section>
   );

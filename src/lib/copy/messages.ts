@@ -36,7 +36,7 @@ export const messagesTexts = {
   /** Names of companies may end with a dot: “Lulu, Lda.”. */
   beginning: (name: string) => `Aqui começa a conversa com ${name.replace(/\.$/, '')}.`,
   sayHello: 'Escreva a primeira mensagem.',
-  haveDeal: 'Têm um acordo. Abra para o ver.',
+  haveDeal: 'Trataram de um trabalho. Abra para ver.',
   heard: (name: string, text: string) => `${name}: ${text}`,
   states: {
     waiting: 'a enviar',

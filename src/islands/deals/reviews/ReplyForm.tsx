@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { PlainForm } from '#islands/forms/PlainForm.tsx';
@@ -33,11 +33,17 @@ export function ReplyForm(props: Props) {
   const about = `reply:${props.review.id}`;
   const { act, drop } = useWaiting(about, props.onSent);
   const [isOpen, setOpen] = useState(() => readDraft(personNow() ?? 0, about, blank, kept) !== undefined);
-  if (act) return <Waiting act={act} name={texts.replyName} onDrop={drop} onRewrite={() => setOpen(true)} />;
-  if (isOpen) return <Form about={about} onClose={() => setOpen(false)} {...props} />;
+  const isPressed = useRef(false);
+  const open = () => {
+    isPressed.current = true;
+    setOpen(true);
+  };
+  if (act) return <Waiting act={act} name={texts.replyName} onDrop={drop} onRewrite={open} />;
+  if (isOpen)
+    return <Form about={about} isPressed={isPressed.current} onClose={() => setOpen(false)} {...props} />;
   return (
     <p>
-      <Button look="outline" size="small" onClick={() => setOpen(true)}>
+      <Button look="outline" size="small" onClick={open}>
         {texts.reply}
       </Button>
     </p>
@@ -46,12 +52,16 @@ export function ReplyForm(props: Props) {
 
 interface FormProps extends Props {
   about: string;
+  isPressed: boolean;
   onClose: () => void;
 }
 
-function Form({ about, deal, review, who, onSent, onClose }: FormProps) {
+function Form({ about, deal, review, who, isPressed, onSent, onClose }: FormProps) {
   const path = `/reviews/${review.id}/reply` as const;
   const id = `${useId()}-text`;
+  useEffect(() => {
+    if (isPressed) document.getElementById(id)?.focus();
+  }, [isPressed, id]);
   const { written, faults, busy, write, submit } = useWriting({
     draft: about,
     blank,
