@@ -35,13 +35,18 @@ interface RowProps extends Props {
 
 /** Who, how well rated and for how much, so that one can compare. It opens to the rest, and to what one may do. */
 export function OfferRow({ offer, onMoved, praise, open }: RowProps) {
-  const { state, amount, due_on, seller, provider, text, valid_until } = offer;
+  const { state, amount, due_on, seller, provider, company_name, text, valid_until } = offer;
   return (
     <li>
       {/* Where the browser knows that they belong together, one alone is open. */}
       <details className="own-offer" name="offers" open={open || undefined}>
         <summary className="line">
-          <Face name={nameOf(offer)} photo={provider.photo_url} size={48} />
+          <Face
+            name={nameOf(offer)}
+            photo={company_name === null ? provider.photo_url : null}
+            company={company_name !== null}
+            size={48}
+          />
           <span className="grow">
             <span className="own-offer-head flex flex-wrap items-baseline">
               <b className="grow letters-f16 wrap-anywhere">{nameOf(offer)}</b>
