@@ -151,7 +151,11 @@ describe('a request', () => {
     await sheet(page, 'Fazer proposta')
       .getByText(/^Para fazer propostas, complete o seu perfil/)
       .waitFor();
-    expect(await link(page, 'Publicar um serviço').getAttribute('href')).toBe('/my-services?publicar=1');
+    // Without a company nobody publishes before that.
+    const ways = sheet(page, 'Fazer proposta').getByRole('link');
+    expect(await ways.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
+      '/profile-setup?type=freelancer',
+    ]);
     await expect.poll(() => page.getByLabel('Valor (MT)').count()).toBe(0);
     expect(await faultsInLooks(page)).toEqual([]);
 

@@ -21,7 +21,7 @@ export const offeringTexts = {
   already: 'Já fez uma proposta',
   alreadyHow: 'Está aberta. No acordo pode vê-la e mudá-la.',
   seeDeal: 'Ver acordo',
-  toSetup: 'Completar o perfil',
+  become: 'Tornar-me freelancer',
   toPublish: 'Publicar um serviço',
   close: 'Está bem',
 } as const;

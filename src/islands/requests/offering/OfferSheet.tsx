@@ -13,6 +13,7 @@ import { alert, info } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 import { isUnreached } from '#scripts/outbox/failures.ts';
+import { $person } from '#scripts/stores/session.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { OfferForm } from './OfferForm.tsx';
 import type { Answered } from './use-offer.ts';
@@ -110,10 +111,13 @@ function Refused({ why, onClose, onProven }: RefusedProps) {
     <Said look="note note-warn" text={offerTexts.refused[why]}>
       {why === 'not_seller' ? (
         <>
-          <Button look="outline" href={paths.profileSetup}>
-            {texts.toSetup}
-          </Button>
-          <Button href={paths.publishService}>{texts.toPublish}</Button>
+          {/* Only who has a company may publish without being a freelancer. */}
+          {$person.get()?.hasCompany && (
+            <Button look="outline" href={paths.publishService}>
+              {texts.toPublish}
+            </Button>
+          )}
+          <Button href={paths.becomeFreelancer}>{texts.become}</Button>
         </>
       ) : why === 'email' ? (
         <Button onClick={prove}>{emailProofTexts.confirm}</Button>
