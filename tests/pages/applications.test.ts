@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { applies, pdf, received } from '#tests/support/cast/applications.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
@@ -108,11 +108,14 @@ describe('applying for a vacancy', () => {
     await note.getByText('Escolha o PDF outra vez.').waitFor();
     await choose(page, 'cv.pdf', 'application/pdf', pdf());
     await expect.poll(() => note.innerText()).not.toContain('PDF');
-    await page.route('**/applications', () => {});
+    const stuck: Route[] = [];
+    await page.route('**/applications', (route) => void stuck.push(route));
     await send(page);
     await dialog(page).getByRole('button', { name: 'Cancelar envio' }).click();
     await dialog(page).getByText('Envio cancelado.').waitFor();
     await expect.poll(() => message(page).inputValue()).toBe('Bom dia.');
+    // Else it might go on its way with the next one.
+    for (const route of stuck) await route.abort().catch(() => undefined);
     await page.unroute('**/applications');
     expect(await received(boss, job.id)).toEqual([]);
     await open();
