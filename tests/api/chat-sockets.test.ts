@@ -325,7 +325,7 @@ describe('who may open one', () => {
   });
 
   it('ends at once on a device that is signed out from another', async () => {
-    const { api, nelson, connect } = await two();
+    const { api, nelson, connect } = await two({ socketBounds: { tickMs: 60 * 60_000 } });
     const other = await connect(nelson);
     await letIn(other);
     await (await signsInAgain(api, nelson)).call('DELETE', '/users/me/sessions');

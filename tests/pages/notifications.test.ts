@@ -133,7 +133,7 @@ describe('the page of notifications', () => {
   });
 
   it('agrees in two tabs and on another device', async (test) => {
-    const { page, context, boss, complaints } = await told(test);
+    const { page, context, boss, ivo, id, complaints } = await told(test);
     await page.goto('/notifications');
     await eventually(() => titles(page)).toHaveLength(2);
     const tab = await context.newPage();
@@ -158,7 +158,29 @@ describe('the page of notifications', () => {
     await eventually(() => titles(phone)).toHaveLength(2);
     await page.getByRole('button', { name: 'Eliminar todas' }).click();
     await phone.getByText('Sem notificações.').waitFor();
+    // A conversation that is read is read in both lists.
+    await says(ivo, id, 'Ainda aí?');
+    for (const one of [page, phone]) await one.locator('.notification-new').waitFor();
+    await boss.call('POST', `/chat/conversations/${id}/read`);
+    for (const one of [page, phone]) {
+      await one.locator('.notification-new').waitFor({ state: 'detached' });
+      expect(await titles(one)).toEqual(['Ivo Machava enviou uma mensagem']);
+    }
     expect(complaints).toEqual([]);
+  });
+
+  it('is read by a press also where it leads nowhere', async (test) => {
+    const { page } = await told(test);
+    const read = page.waitForRequest('**/api/notifications/1/read');
+    await page.route('**/api/notifications?*', (route) =>
+      route.fulfill({ json: manyFrom(1).map((one) => ({ ...one, isRead: false })) }),
+    );
+    await page.goto('/notifications');
+    await page.getByRole('button', { name: /^Aviso 1/ }).focus();
+    await page.keyboard.press('Enter');
+    await read;
+    await page.locator('.notification-new').waitFor({ state: 'detached' });
+    await eventually(() => page.getByRole('button', { name: /^Aviso 1/ }).count()).toBe(0);
   });
 });
 

@@ -75,11 +75,7 @@ export function DealTerms({ deal }: { deal: Deal }) {
         )}
         {when && <Fact name={texts.when}>{when}</Fact>}
         {where && <Fact name={texts.where}>{where}</Fact>}
-        {due_on && (
-          <Fact name={texts.due[terms === 'agreed' ? 'agreed' : 'offered']}>
-            {formatDate(momentInMaputo(due_on, '12:00'))}
-          </Fact>
-        )}
+        {due_on && <Fact name={texts.due[terms]}>{formatDate(momentInMaputo(due_on, '12:00'))}</Fact>}
       </dl>
     </section>
   );

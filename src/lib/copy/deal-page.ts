@@ -21,7 +21,7 @@ export const dealPageTexts = {
   suspended: 'conta suspensa',
   when: 'Quando',
   where: 'Onde',
-  due: { offered: 'Dia proposto', agreed: 'Dia combinado' },
+  due: { asked: 'Dia proposto', offered: 'Dia proposto', agreed: 'Dia combinado' },
   service: 'Serviço',
   wanted: 'O pedido',
   request: 'Pedido',

@@ -65,7 +65,7 @@ export class Sockets {
       setInterval(() => this.#watched(() => this.#tick()), this.#bounds.tickMs).unref(),
       setInterval(() => this.#endExpired(), this.#bounds.accessCheckMs).unref(),
     ];
-    // A suspension ends the sessions of a person, who would hear and be seen here until the next tick.
+    // Sessions of theirs may have been ended, which would hear and be seen here until the next tick.
     this.#stopListening = ctx.bus.on('contact-changed', ({ userIds }) =>
       this.#endOver(userIds.flatMap((id) => [...this.#byPerson.of(id)])),
     );

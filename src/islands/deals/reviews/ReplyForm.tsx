@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { PlainForm } from '#islands/forms/PlainForm.tsx';
@@ -32,15 +32,20 @@ const blank = { text: '' };
 export function ReplyForm(props: Props) {
   const about = `reply:${props.review.id}`;
   const { act, drop } = useWaiting(about, props.onSent);
-  const [isOpen, setOpen] = useState(() => readDraft(personNow() ?? 0, about, blank, kept) !== undefined);
-  const isPressed = useRef(false);
-  const open = () => {
-    isPressed.current = true;
-    setOpen(true);
-  };
+  const [opened, setOpened] = useState<'by a draft' | 'by a press' | undefined>(() =>
+    readDraft(personNow() ?? 0, about, blank, kept) ? 'by a draft' : undefined,
+  );
+  const open = () => setOpened('by a press');
   if (act) return <Waiting act={act} name={texts.replyName} onDrop={drop} onRewrite={open} />;
-  if (isOpen)
-    return <Form about={about} isPressed={isPressed.current} onClose={() => setOpen(false)} {...props} />;
+  if (opened)
+    return (
+      <Form
+        about={about}
+        takesFocus={opened === 'by a press'}
+        onClose={() => setOpened(undefined)}
+        {...props}
+      />
+    );
   return (
     <p>
       <Button look="outline" size="small" onClick={open}>
@@ -52,16 +57,16 @@ export function ReplyForm(props: Props) {
 
 interface FormProps extends Props {
   about: string;
-  isPressed: boolean;
+  takesFocus: boolean;
   onClose: () => void;
 }
 
-function Form({ about, deal, review, who, isPressed, onSent, onClose }: FormProps) {
+function Form({ about, deal, review, who, takesFocus, onSent, onClose }: FormProps) {
   const path = `/reviews/${review.id}/reply` as const;
   const id = `${useId()}-text`;
   useEffect(() => {
-    if (isPressed) document.getElementById(id)?.focus();
-  }, [isPressed, id]);
+    if (takesFocus) document.getElementById(id)?.focus();
+  }, [takesFocus, id]);
   const { written, faults, busy, write, submit } = useWriting({
     draft: about,
     blank,
