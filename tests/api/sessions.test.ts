@@ -1,6 +1,7 @@
 // @module-tag one-database
 import { describe, expect, it } from 'vitest';
 import type { Session, Tokens } from '#lib/contract/accounts.ts';
+import { accountRefusals } from '#lib/copy/account-refusals.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { person, refresh, signIn, tokensFrom } from '#tests/support/cast/people.ts';
@@ -15,10 +16,9 @@ const exchange = async (api: TestApi, token: string): Promise<Tokens> =>
   tokensFrom(await refresh(api, token));
 const isIn = async (api: TestApi, { access_token }: Tokens) =>
   (await api.ask('/users/me', { headers: { authorization: `Bearer ${access_token}` } })).status === 200;
-const refused = {
-  status: 401,
-  body: { detail: 'A sessão terminou. Entre novamente.', code: 'invalid_refresh_token' },
-};
+const code = 'invalid_refresh_token';
+const refused = { status: 401, body: { detail: 'A sessão terminou. Entre novamente.', code } };
+const ended = { status: 401, body: { detail: accountRefusals.endedFromAfar, code, over: 'ended' } };
 
 it('an access token holds for 15 minutes, and names the person and the session alone', async () => {
   const [api, ana] = await serving(person);
@@ -86,9 +86,9 @@ describe('a refresh token that is exchanged', () => {
     const next = await exchange(api, tokens.refresh_token);
     await use(api, next);
     api.clock.advance(31 * second);
-    expect(await outcome(refresh(api, tokens.refresh_token))).toEqual(refused);
+    expect(await outcome(refresh(api, tokens.refresh_token))).toEqual(ended);
     expect(await isIn(api, next)).toBe(false);
-    expect(await outcome(refresh(api, next.refresh_token))).toEqual(refused);
+    expect(await outcome(refresh(api, next.refresh_token))).toEqual(ended);
   });
 
   it('later, after an answer that got lost, is renewed, and once that is in use ends the family', async () => {
@@ -99,7 +99,7 @@ describe('a refresh token that is exchanged', () => {
     expect(await isIn(api, again)).toBe(true);
     const next = await exchange(api, again.refresh_token);
     expect(await isIn(api, next)).toBe(true);
-    expect(await outcome(refresh(api, tokens.refresh_token))).toEqual(refused);
+    expect(await outcome(refresh(api, tokens.refresh_token))).toEqual(ended);
     expect(await isIn(api, next)).toBe(false);
   });
 
@@ -165,6 +165,7 @@ describe('the devices of a person', () => {
       others.push(await tokensFrom(await signIn(api, ana.email, ana.password)));
     expect((await ana.send('DELETE', '/users/me/sessions/2')).status).toBe(204);
     expect(await Promise.all(others.map((one) => isIn(api, one)))).toEqual([false, true, true]);
+    expect(await outcome(refresh(api, others[0]?.refresh_token ?? ''))).toEqual(ended);
     expect(await codeOf(ana.send('DELETE', '/users/me/sessions/2'))).toBe('not_found');
     expect((await ana.send('DELETE', '/users/me/sessions')).status).toBe(204);
     expect(await Promise.all(others.map((one) => isIn(api, one)))).toEqual([false, false, false]);

@@ -141,10 +141,10 @@ it('the device that a suspension throws out reads that the account is suspended,
   const code = 'invalid_refresh_token';
   expect(await refused()).toMatchObject({
     status: 401,
-    body: { code, suspended: true, detail: accountRefusals.suspended },
+    body: { code, over: 'suspended', detail: accountRefusals.suspended },
   });
   await reinstate(api.ctx, rosa.email);
-  expect((await refused()).body).not.toHaveProperty('suspended');
+  expect((await refused()).body).toMatchObject({ over: 'ended' });
 });
 
 describe('a suspension that is reversed', () => {

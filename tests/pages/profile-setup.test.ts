@@ -75,6 +75,8 @@ describe('setting up a profile', () => {
     expect(await page.locator('.steps li').allInnerTexts()).toEqual(['Tipo', 'Básico', 'Resumo']);
     await expect.poll(() => page.getByLabel('Nome completo').isVisible()).toBe(false);
     await go.click();
+    // Not left at the end of a step that has only begun.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('2Básico');
     await showsFirstCountriesFirst(page);
     await page.getByLabel('Nome completo').fill('Rosa Cumbe');
     await page.getByLabel('Género').selectOption('Feminino');
@@ -363,6 +365,7 @@ describe('the form', () => {
 
   it('says without script what it needs', async () => {
     const { text } = await readPage('/profile-setup');
-    expect(text).toContain('é preciso ter conta no BizLink e JavaScript ligado');
+    expect(text).toContain('é preciso ter conta no BizLink.');
+    expect(text).toContain('Também é preciso ter o JavaScript ligado.');
   });
 });

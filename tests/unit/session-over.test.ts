@@ -10,24 +10,38 @@ const ofThePage = () =>
   call('GET', '/notifications/unread-count', { background: true }).catch(() => undefined);
 const told = () => $toasts.get().map(({ text }) => text);
 
+interface Over {
+  readonly onProtectedPage: boolean;
+  readonly refresh?: object;
+}
+const notSignedIn = { detail: 'Não autenticado.', code: 'not_authenticated' };
+
+function isOver({ onProtectedPage, refresh = notSignedIn }: Over) {
+  vi.stubGlobal('document', {
+    documentElement: { hasAttribute: () => onProtectedPage },
+    querySelector: () => null,
+  });
+  vi.stubGlobal('location', { pathname: '/create-company', search: '', assign: () => {} });
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(address.endsWith('/auth/refresh') ? refresh : notSignedIn, { status: 401 }),
+  );
+  keepSession({ access_token: 'terminou', refresh_token: 'terminou' });
+  kept['access_token'] = 'terminou';
+}
+
+beforeEach(() => {
+  // Of the files that ran before in the same worker.
+  $toasts.set([]);
+  keepsIn(kept);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  forgetSession('left');
+  keepsIn({});
+});
+
 describe('a session that is over, on a page that only its owner sees', () => {
-  beforeEach(() => {
-    // Of the files that ran before in the same worker.
-    $toasts.set([]);
-    keepsIn(kept);
-    vi.stubGlobal('document', { documentElement: { hasAttribute: () => true }, querySelector: () => null });
-    vi.stubGlobal('location', { pathname: '/create-company', search: '', assign: () => {} });
-    vi.stubGlobal('fetch', async () =>
-      Response.json({ detail: 'Não autenticado.', code: 'not_authenticated' }, { status: 401 }),
-    );
-    keepSession({ access_token: 'terminou', refresh_token: 'terminou' });
-    kept['access_token'] = 'terminou';
-  });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    forgetSession('left');
-    keepsIn({});
-  });
+  beforeEach(() => isOver({ onProtectedPage: true }));
 
   it.for([
     { first: own, second: ofThePage },
@@ -40,5 +54,24 @@ describe('a session that is over, on a page that only its owner sees', () => {
   it('is told by the page where nothing else tells it', async () => {
     await ofThePage();
     expect(told()).toHaveLength(1);
+  });
+});
+
+describe('why a session was ended', () => {
+  const refusedBy = (over: string) => ({ detail: 'Porque foi assim', code: 'invalid_refresh_token', over });
+
+  it('is told on pages that anybody may read too, and not in place of what an own act is answered', async () => {
+    isOver({ onProtectedPage: false, refresh: refusedBy('ended') });
+    await ofThePage();
+    expect(told()).toEqual(['Porque foi assim']);
+    isOver({ onProtectedPage: false, refresh: refusedBy('ended') });
+    await own();
+    expect(told()).toEqual(['O que a pessoa quis']);
+  });
+
+  it('is told in place of everything else where the account is suspended', async () => {
+    isOver({ onProtectedPage: true, refresh: refusedBy('suspended') });
+    await own();
+    expect(told()).toEqual(['Porque foi assim']);
   });
 });

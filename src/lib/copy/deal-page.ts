@@ -4,7 +4,7 @@ import { stateNames } from './deal-screens.ts';
 /** Apart from `deal-screens.ts`, because the chat shows deals without them. */
 export const dealPageTexts = {
   description: 'O que combinou com clientes e com quem trabalha para si.',
-  signInFor: 'Para ver os seus acordos é preciso ter conta no BizLink e JavaScript ligado.',
+  signInFor: 'Para ver os seus acordos é preciso ter conta no BizLink.',
   groups: { turn: 'A tratar', running: 'A decorrer', past: 'Terminados' },
   failed: 'Não foi possível carregar os acordos.',
   none: 'Ainda não tem acordos',

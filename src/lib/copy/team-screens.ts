@@ -3,7 +3,7 @@ import { counted } from '#lib/format/counted.ts';
 export const teamTexts = {
   title: 'Equipa',
   description: 'Quem publica e responde em nome da empresa.',
-  signInFor: 'Para ver a equipa de uma empresa é preciso ter conta no BizLink e JavaScript ligado.',
+  signInFor: 'Para ver a equipa de uma empresa é preciso ter conta no BizLink.',
   loadFailed: 'Não foi possível carregar a equipa.',
   missing: 'Não faz parte desta equipa',
   missingHow: 'Só quem faz parte da equipa de uma empresa vê esta página. Peça um convite a quem a gere.',

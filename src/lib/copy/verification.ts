@@ -7,7 +7,7 @@ const onDay = (iso: string) => formatDate(new Date(iso));
 export const verificationScreen = {
   title: 'Verificar a empresa',
   description: 'Mostre o documento do NUIT, para que a empresa apareça como verificada.',
-  signInFor: 'Para verificar uma empresa é preciso ter conta no BizLink e JavaScript ligado.',
+  signInFor: 'Para verificar uma empresa é preciso ter conta no BizLink.',
   failed: 'Não foi possível carregar a verificação.',
   missing: 'Esta empresa não é sua',
   missingHow: 'Só quem pode editar a empresa pede a verificação.',

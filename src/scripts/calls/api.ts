@@ -6,7 +6,7 @@ import { forgetSession } from '#scripts/stores/session.ts';
 import { $toasts, toastError } from '#scripts/stores/toasts.ts';
 import { ApiError } from './api-error.ts';
 import { afterProof } from './proof.ts';
-import { renewToken, whyOver } from './refresh.ts';
+import { over, renewToken } from './refresh.ts';
 import { type Sending, sendAt } from './send.ts';
 import { personIn } from './token.ts';
 
@@ -69,8 +69,8 @@ function endSession({ background, callerEndsSession, overText = problems.byStatu
   const isProtected = document.documentElement.hasAttribute('data-protected');
   // What somebody's own act was answered is not replaced by what the page asked for at the same moment.
   const isTold = background && $toasts.get().some(({ about }) => about === 'session');
-  if ((whyOver || !background || isProtected) && !isTold)
-    toastError(whyOver ?? overText, { about: 'session' });
+  const why = over && (background || over.by === 'suspended') ? over.why : undefined;
+  if ((why || !background || isProtected) && !isTold) toastError(why ?? overText, { about: 'session' });
   forgetSession('over');
   const { pathname, search } = location;
   if (background || isProtected) return;

@@ -1,10 +1,11 @@
+import type { ErrorAnswer } from '#lib/contract/errors.ts';
 import { tokensNow } from '#scripts/stores/kept.ts';
 import { keepSession } from '#scripts/stores/session.ts';
 import { ApiError } from './api-error.ts';
 import { send } from './send.ts';
 
 /** Why the session is over, where the server says it. */
-export let whyOver: string | undefined;
+export let over: { readonly by: ErrorAnswer['over']; readonly why: string | undefined } | undefined;
 let renewing: Promise<string | undefined> | undefined;
 
 /**
@@ -31,7 +32,8 @@ async function renew(refused: string | undefined): Promise<string | undefined> {
     return tokens.access_token;
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    whyOver = (error as ApiError).answer.suspended && (error as ApiError).detail;
+    const { answer, detail } = error as ApiError;
+    over = answer.over && { by: answer.over, why: detail };
     const { access: latest } = tokensNow();
     return latest === refused ? undefined : latest;
   }

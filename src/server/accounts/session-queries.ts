@@ -33,18 +33,18 @@ export const findLivingToken = (db: ReadingDb, hash: string, now: string) =>
     .where('sessions.ended_at', 'is', null)
     .executeTakeFirst();
 
-/** Of a session that has ended, by the token that its device still has. */
-export const isOfSuspended = (db: ReadingDb, hash: string, now: string): Promise<boolean> =>
-  isAny(
-    db
-      .selectFrom('refresh_tokens')
-      .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select('users.id')
-      .where('refresh_tokens.hash', '=', hash)
-      .where('refresh_tokens.expires_at', '>', now)
-      .where('users.is_active', '=', 0),
-  );
+/** Whose session has ended, and not by signing out, by the token that its device still has. */
+export const findEnd = (db: ReadingDb, hash: string, now: string) =>
+  db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('users.is_active')
+    .where('refresh_tokens.hash', '=', hash)
+    .where('refresh_tokens.expires_at', '>', now)
+    .where('sessions.ended_at', 'is not', null)
+    .where('sessions.signed_out_at', 'is', null)
+    .executeTakeFirst();
 
 export const spend = (db: WritingDb, id: number, now: string): Promise<boolean> =>
   isAny(

@@ -18,12 +18,12 @@ import { endSessions } from './session-ends.ts';
 import {
   endOldest,
   findBearer,
+  findEnd,
   findLivingToken,
   hasUsedSuccessor,
   insertRefreshToken,
   insertSession,
   isLiving,
-  isOfSuspended,
   knowsDevice,
   listSessions,
   markUsed,
@@ -254,13 +254,13 @@ export async function refresh(ctx: Ctx, refreshToken: string): Promise<Tokens> {
   return tokensOf(ctx, pair);
 }
 
-/** Whoever was thrown out by a suspension reads so on that device too. */
+/** Whoever was thrown out reads why on that device too. */
 async function sessionIsOver({ db, clock }: Ctx, hash: string): Promise<AppError> {
-  const isSuspended = await isOfSuspended(db, hash, clock.now().toISOString());
-  return new AppError(
-    'invalid_refresh_token',
-    isSuspended ? { detail: accountRefusals.suspended, suspended: true } : {},
-  );
+  const end = await findEnd(db, hash, clock.now().toISOString());
+  if (!end) return new AppError('invalid_refresh_token');
+  return end.is_active
+    ? new AppError('invalid_refresh_token', { detail: accountRefusals.endedFromAfar, over: 'ended' })
+    : new AppError('invalid_refresh_token', { detail: accountRefusals.suspended, over: 'suspended' });
 }
 
 async function rotate(tx: Tx, hash: string, now: Date): Promise<Pair | undefined> {

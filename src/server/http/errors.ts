@@ -104,7 +104,7 @@ export function errorBody({ kind, refusal }: AppError): ErrorAnswer {
   if (refusal.deal) body.deal = refusal.deal;
   if (refusal.open) body.open = refusal.open;
   if (refusal.ways) body.ways = [...refusal.ways];
-  if (refusal.suspended) body.suspended = true;
+  if (refusal.over) body.over = refusal.over;
   if (refusal.companies) body.companies = [...refusal.companies];
   if (refusal.errors?.length) body.errors = [...refusal.errors];
   return body;

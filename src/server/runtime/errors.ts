@@ -20,8 +20,8 @@ interface Refusal {
   readonly companies?: readonly { readonly id: number; readonly name: string }[];
   /** What whoever holds a number that is in use may do. */
   readonly ways?: readonly ('sign_in' | 'takeover')[];
-  /** The account of the session that is over is suspended. */
-  readonly suspended?: true;
+  /** What ended the session. */
+  readonly over?: 'suspended' | 'ended';
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
