@@ -6,10 +6,9 @@ import { asViewer } from '#server/accounts/accounts.ts';
 import { markRead } from '#server/chat/chat.ts';
 import { begin, endDeal } from '#server/deals/deals.ts';
 import { listOwnDeals, readDeal } from '#server/deals/reading.ts';
-import { review, showOverdueReviews } from '#server/deals/reviewing.ts';
+import { reply as replyTo, review, showOverdueReviews } from '#server/deals/reviewing.ts';
 import { takeStep } from '#server/deals/steps.ts';
 import { refreshEntriesOf } from '#server/entries/entries.ts';
-import { replyToReview } from '#server/reviews/reviews.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { demoViewer, someOfCrowd } from './crowd.ts';
 import { dataOf } from './data.ts';
@@ -111,7 +110,7 @@ function actsOf(begun: number, { people, asked, steps, reviews, reply }: Known):
   const replies = (text: string) => async (ctx: Ctx) => {
     const { reviews: written } = await readDeal(ctx, people.provider, id);
     const ofCustomer = written.find(({ by }) => by === 'customer');
-    if (ofCustomer) await replyToReview(ctx, people.provider, ofCustomer.id, { text });
+    if (ofCustomer) await replyTo(ctx, people.provider, ofCustomer.id, { text });
   };
   return [
     {

@@ -355,6 +355,17 @@ it('a reply is the reviewed’s, once, and everybody reads it', async () => {
   expect(await refusal(reply(zito, 'Outra'))).toEqual([409, texts.repliedOnce]);
   expect(await reviewsAbout(api, `user_id=${zito.user.id}`)).toMatchObject([{ reply: '<b>Obrigado</b>' }]);
   expect((await dealOf(rosa, deal.id)).reviews).toMatchObject([{ reply: '<b>Obrigado</b>' }, {}]);
+  const times = async (who: Person) =>
+    (await noticesOf(who)).filter((title) => title === dealNotices.replied).length;
+  expect([await times(rosa), await times(zito)]).toEqual([1, 0]);
+});
+
+it('of a reply by somebody whom the author of the review has blocked, they are not told', async () => {
+  const { rosa, zito, deal } = await withConcluded();
+  await review(rosa, zito, deal.id);
+  await rosa.send('PUT', `/blocks/${zito.user.id}`);
+  expect((await zito.send('POST', '/reviews/1/reply', { text: 'Obrigado' })).status).toBe(200);
+  expect(await noticesOf(rosa)).not.toContain(dealNotices.replied);
 });
 
 it('what moderation took, or its owner deleted is not read in reviews: a service', async () => {

@@ -1,5 +1,6 @@
 // @module-tag one-database
 import { describe, expect, it } from 'vitest';
+import { dealNotices } from '#lib/copy/deal-notices.ts';
 import { moderationTexts as texts } from '#lib/copy/moderation/errors.ts';
 import { giveRole } from '#server/standing.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
@@ -18,6 +19,7 @@ import {
   moderator,
   reports,
 } from '#tests/support/cast/moderation.ts';
+import { noticesOf } from '#tests/support/cast/notifications.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
 import { workOn } from '#tests/support/cast/queue.ts';
@@ -293,6 +295,7 @@ describe('a reply to a review', () => {
       const answer = await zito.send('POST', `/reviews/${id}/reply`, { text });
       expect((await answer.json()).code).toBe(at === 0 ? 'warnings' : undefined);
       if (at === 0) await zito.call('POST', `/reviews/${id}/reply`, { text, confirm_warnings: true });
+      expect((await noticesOf(rosa)).includes(dealNotices.replied), 'told').toBe(at === 0);
       for (const { reply } of await reviewsAbout(api, `user_id=${zito.user.id}`)) seen.push(reply);
       if (at === 1)
         expect((await dealOf(zito, deal.id)).reviews).toContainEqual(

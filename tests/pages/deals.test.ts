@@ -75,6 +75,7 @@ describe('the page of a deal', () => {
     await page.keyboard.press('Escape');
     await takes(rosa, id, 'counter', { text: 'Com duas demãos.' });
     await page.getByRole('heading', { name: 'A proposta', exact: true }).waitFor();
+    await page.locator('.deal-main > .note').getByText('Com duas demãos.').waitFor();
     await button(page, 'Fazer proposta').click();
     await offer.getByText('Rosa Cumbe pediu outra proposta').waitFor();
     await offer.getByText('Com duas demãos.').waitFor();
@@ -102,6 +103,8 @@ describe('the page of a deal', () => {
     await accept.getByRole('button', { name: 'Aceitar proposta' }).click();
     await page.getByText('Quando o trabalho estiver feito, confirme').waitFor();
     expect((await dealOf(rosa, id)).state).toBe('aceite');
+    // What was pressed is gone.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.getByText('Outras opções').click();
     await button(page, 'Cancelar o acordo').click();
     const cancel = sheet(page, 'Cancelar o acordo?');

@@ -8,7 +8,7 @@ import type { DealRow } from '#lib/contract/deals.ts';
 import { amountText, nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
 import { actsOf } from '#lib/deals/acts.ts';
 import { doneOfPath, isEnd } from '#lib/deals/life.ts';
-import { isOffered, otherOf, titleOf } from '#lib/deals/shown.ts';
+import { isOffered, nameOfOther, titleOf } from '#lib/deals/shown.ts';
 import { chevronRight } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { $entries } from '#scripts/outbox/outbox.ts';
@@ -63,7 +63,7 @@ function Head({ deal }: { deal: DealRow }) {
       <span className="grow">
         <b className="one-line block letters-f16">{titleOf(deal)}</b>
         {isOffered(deal) && <b>{amountText(amount)}</b>}{' '}
-        {review_owed ? texts.reviewOwed : nextText(deal, otherOf(deal).name)}
+        {review_owed ? texts.reviewOwed : nextText(deal, nameOfOther(deal))}
       </span>
       {done === undefined ? <StatePill of={deal} /> : <PathLine done={done} />}
       <Icon of={chevronRight} size={16} />

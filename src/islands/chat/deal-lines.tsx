@@ -43,10 +43,7 @@ const happenedIn = (deals: readonly DealRow[]) =>
     .flatMap((deal) => (deal.events ?? []).map((event) => ({ deal, event })))
     .sort((one, other) => one.event.at.localeCompare(other.event.at) || one.event.id - other.event.id);
 
-function textOf(deal: DealRow, event: DealEvent): string {
-  const names = { ...namesOf(deal), ...(deal.company_name !== null && { provider: deal.company_name }) };
-  return eventText(event, deal.role, names);
-}
+const textOf = (deal: DealRow, event: DealEvent): string => eventText(event, deal.role, namesOf(deal));
 
 function waitingIn({ id, state, role }: DealRow, acts: readonly OutboxEntry[]): readonly DealLine[] {
   const act = actAbout(acts, id);

@@ -2,7 +2,7 @@ import { Face } from '#components/ui/Picture.tsx';
 import { dealPageTexts as pageTexts } from '#lib/copy/deal-page.ts';
 import { nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
 import { doneOfPath } from '#lib/deals/life.ts';
-import { isOffered, otherOf, titleOf } from '#lib/deals/shown.ts';
+import { isOffered, nameOfOther, otherOf, titleOf } from '#lib/deals/shown.ts';
 import { agoText } from '#lib/format/ago.ts';
 import { paths } from '#lib/paths.ts';
 import { Amount } from './Amount.tsx';
@@ -11,9 +11,9 @@ import { StatePill } from './StatePill.tsx';
 import type { GroupedDeal } from './use-deals.ts';
 
 export function DealItem({ deal }: { deal: GroupedDeal }) {
-  const { id, role, group, state, amount, since, company_name, review_owed } = deal;
+  const { id, role, group, state, amount, since, review_owed } = deal;
   const other = otherOf(deal);
-  const who = role === 'customer' ? (company_name ?? other.name) : other.name;
+  const who = nameOfOther(deal);
   return (
     <li className="deal-item">
       <div className="flex items-start">

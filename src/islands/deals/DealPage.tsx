@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Moment } from '#components/art/Moment.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Coming } from '#components/ui/Coming.tsx';
@@ -13,11 +13,12 @@ import { dealPageTexts as pageTexts } from '#lib/copy/deal-page.ts';
 import { dealPathTexts } from '#lib/copy/deal-path.ts';
 import { deadlineText, nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
 import { type DealState, doneOfPath } from '#lib/deals/life.ts';
-import { isConfirmed, isOffered, otherOf, titleOf } from '#lib/deals/shown.ts';
+import { isConfirmed, isOffered, nameOfOther, namesOf, titleOf } from '#lib/deals/shown.ts';
 import { dayInParts } from '#lib/format/long-date.ts';
 import { paths } from '#lib/paths.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
 import { Amount } from './Amount.tsx';
+import { AskedChange } from './AskedChange.tsx';
 import { DealActs } from './DealActs.tsx';
 import { DealPeople, DealTerms } from './DealFacts.tsx';
 import { DealReviews } from './reviews/DealReviews.tsx';
@@ -49,21 +50,36 @@ interface ShownProps {
 }
 
 function Shown({ deal, onMoved, onStale }: ShownProps) {
-  const { state, deadline_at, review_owed, role, customer, provider, company_name } = deal;
-  const other = otherOf(deal).name;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOwnStep = useRef(false);
+  const moved = (to: Deal) => {
+    isOwnStep.current = true;
+    onMoved(to);
+  };
+  // What was pressed is gone after the step.
+  useEffect(() => {
+    if (isOwnStep.current && deal) heading.current?.focus();
+    isOwnStep.current = false;
+  }, [deal]);
+  const { state, deadline_at, review_owed, role } = deal;
+  const names = namesOf(deal);
+  const other = nameOfOther(deal);
   const next = review_owed ? texts.reviewOwed : nextText(deal, other);
   const done = isConfirmed(deal) ? pageTexts.done(role, other) : undefined;
   return (
     <div className="deal">
       <div className="deal-main">
         <div role="status">
-          {done && <Moment name={customer.name} other={company_name ?? provider.name} />}
-          <h1 className="mb-4 wrap-anywhere">{next?.replace(/\.$/, '') ?? pageTexts.over(deal)}</h1>
+          {done && <Moment name={names.customer} other={names.provider} />}
+          <h1 ref={heading} className="mb-4 wrap-anywhere" tabIndex={-1}>
+            {next?.replace(/\.$/, '') ?? pageTexts.over(deal)}
+          </h1>
           {done && <p className="mb-4 text-f18 text-text2 wrap-anywhere">{done}</p>}
           <Path state={state} />
         </div>
+        <AskedChange deal={deal} className="note note-warn" />
         <What deal={deal} />
-        <DealReviews deal={deal} onMoved={onMoved} onStale={onStale} />
+        <DealReviews deal={deal} onMoved={moved} onStale={onStale} />
         <DealPeople deal={deal} />
         <DealTerms deal={deal} />
         <Story deal={deal} />
@@ -74,7 +90,7 @@ function Shown({ deal, onMoved, onStale }: ShownProps) {
             <StatePill of={deal} />
             <span className="ml-2 text-f13 text-text2">{deadlineText(state, deadline_at)}</span>
           </p>
-          <DealActs deal={deal} onMoved={onMoved} onStale={onStale} inBar />
+          <DealActs deal={deal} onMoved={moved} onStale={onStale} inBar />
         </Panel>
       </aside>
     </div>

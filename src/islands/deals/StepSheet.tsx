@@ -2,20 +2,13 @@ import { useId } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Words } from '#components/ui/Words.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
-import { lastOf } from '#lib/chat/last-of.ts';
-import type { DealEvent, DealRow } from '#lib/contract/deals.ts';
+import type { DealRow } from '#lib/contract/deals.ts';
 import { dealPageTexts as pageTexts } from '#lib/copy/deal-page.ts';
-import {
-  amountText,
-  eventText,
-  type PersonStep,
-  dealScreenTexts as texts,
-  textsOf,
-} from '#lib/copy/deal-screens.ts';
+import { amountText, type PersonStep, dealScreenTexts as texts, textsOf } from '#lib/copy/deal-screens.ts';
 import type { Side } from '#lib/deals/life.ts';
-import { namesOf } from '#lib/deals/shown.ts';
 import { formatDate, momentInMaputo } from '#lib/format/date.ts';
 import { info } from '#lib/icons.ts';
+import { AskedChange } from './AskedChange.tsx';
 import { CarriedFields } from './CarriedFields.tsx';
 import { carriedBy } from './step-fields.ts';
 import { type StepCallbacks, useStep } from './use-step.ts';
@@ -34,7 +27,6 @@ export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
   const words = textsOf(step, deal.state, deal.role as Side);
   const writing = useStep(deal, step, hearing);
   const { written, faults, write } = writing;
-  const asked = askedBefore(step, deal);
   const id = useId();
   const { draft, cancel, sending } = texts;
   return (
@@ -46,12 +38,7 @@ export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
         texts={{ draft, cancel, sending, send: words.send }}
         look={isEnding(step) ? 'danger' : undefined}
       >
-        {asked && (
-          <div className="stack-tight">
-            <p className="font-semibold">{eventText(asked, deal.role, namesOf(deal))}</p>
-            <Words>{asked.text ?? ''}</Words>
-          </div>
-        )}
+        {(step === 'offer' || step === 'deliver') && <AskedChange deal={deal} />}
         {words.effect && <p className="text-text2">{words.effect}</p>}
         {step === 'accept' && (
           <>
@@ -81,14 +68,6 @@ export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
       </WritingForm>
     </Sheet>
   );
-}
-
-/** What the other wanted changed, which this step answers. */
-function askedBefore(step: PersonStep, { events }: DealRow): DealEvent | undefined {
-  const last = lastOf(events);
-  const answered = { offer: 'counter', deliver: 'redo' } as const;
-  const isAnswer = (step === 'offer' || step === 'deliver') && last?.step === answered[step];
-  return isAnswer && last.text ? last : undefined;
 }
 
 const isEnding = (step: PersonStep) => step === 'cancel' || step === 'decline' || step === 'withdraw';

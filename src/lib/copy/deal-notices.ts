@@ -23,12 +23,14 @@ export const dealNotices = {
   'remind-entregue': 'Falta confirmar um trabalho',
   'remind-review': 'Falta a sua avaliação',
   reviewed: 'Recebeu uma avaliação',
+  replied: 'Responderam à sua avaliação',
 } as const;
 export type DealNotice = keyof typeof dealNotices;
 
 export const dealNoticeTexts = {
-  /** Under the notice: what it is about, and with whom. */
-  about: (what: string, who: string) => `${what} · ${who}`,
+  /** Under the notice: what it is about, with whom, and for which company of the reader. */
+  about: (what: string, who: string, company: string | null = null) =>
+    company === null ? `${what} · ${who}` : `${company}: ${what} · ${who}`,
   gone: 'Este acordo já não existe.',
   open: 'Ver o acordo',
   amount: 'Valor',

@@ -8,7 +8,7 @@ export const reviewsPageTexts = {
   notFound: 'Avaliações não encontradas',
   count: reviewsInWords,
   tooFew: 'A média aparece a partir de três avaliações.',
-  how: 'Só avalia quem fechou um acordo no BizLink. Cada lado escreve sem ver o que o outro escreveu.',
+  how: 'Só avalia quem fechou um acordo no BizLink. Cada lado escreve sem ver o que o outro escreveu. Conta a última de cada pessoa, e só de trabalho feito.',
   part: 'O que dizem os clientes',
   counted: (count: number) => `${reviewsInWords(count)}, só de quem fechou um acordo.`,
   readAll: (count: number) => `Ler as ${count} avaliações`,

@@ -10,10 +10,12 @@ export const isOffered = ({ amount, state }: Pick<DealRow, 'amount' | 'state'>):
 export const isConfirmed = ({ state, events }: Pick<Deal, 'state' | 'events'>): boolean =>
   state === 'concluido' && events.some(({ step }) => step === 'confirm');
 
-type People = Pick<DealRow, 'role' | 'customer' | 'provider'>;
-
 /** For a moderator, the customer. */
-export const otherOf = ({ role, customer, provider }: People): DealRow['customer'] =>
+export const otherOf = ({
+  role,
+  customer,
+  provider,
+}: Pick<DealRow, 'role' | 'customer' | 'provider'>): DealRow['customer'] =>
   role === 'customer' ? provider : customer;
 
 const longestTitle = 60;
@@ -21,7 +23,14 @@ const longestTitle = 60;
 export const titleOf = ({ request, what }: Pick<DealRow, 'request' | 'what'>): string =>
   request?.title ?? excerpt(what, longestTitle).replace(/[.,;:]$/, '');
 
-export const namesOf = ({ customer, provider }: People): Readonly<Record<Side, string>> => ({
+type Named = Pick<DealRow, 'customer' | 'provider' | 'company_name'>;
+
+/** Whoever works for a company is called by its name, as in its conversations. */
+export const namesOf = ({ customer, provider, company_name }: Named): Readonly<Record<Side, string>> => ({
   customer: customer.name,
-  provider: provider.name,
+  provider: company_name ?? provider.name,
 });
+
+/** For a moderator, the customer's. */
+export const nameOfOther = (deal: Named & Pick<DealRow, 'role'>): string =>
+  namesOf(deal)[deal.role === 'customer' ? 'provider' : 'customer'];

@@ -1,5 +1,7 @@
 import type { DealRow } from '#lib/contract/deals.ts';
 import { type DealNotice, dealNotices, dealNoticeTexts as texts } from '#lib/copy/deal-notices.ts';
+import type { Side } from '#lib/deals/life.ts';
+import { nameOfOther } from '#lib/deals/shown.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { paths } from '#lib/paths.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
@@ -22,7 +24,10 @@ export const dealWording: Wording = async ({ db, clock }, viewer, told) => {
     const other = deal?.[deal.role === 'customer' ? 'provider' : 'customer'];
     return {
       title: dealNotices[notice],
-      description: deal && other ? texts.about(deal.service?.title ?? deal.what, other.name) : texts.gone,
+      description:
+        deal && other
+          ? texts.about(deal.service?.title ?? deal.what, nameOfOther(deal), companyAs(deal))
+          : texts.gone,
       path: deal ? paths.deal(deal.id) : null,
       from: deal && other && isByOther(notice) ? shownFrom(other) : null,
       seenAt: deal ? seenAt(deal, notice) : [],
@@ -40,17 +45,20 @@ const shownFrom = ({ name, photo_url }: DealRow['customer']) => ({
   is_company: false,
 });
 
-/** The page of the request shows its offers, and the page of reviews what one was reviewed with. */
-function seenAt(
-  { role, request_id, customer, provider, company_id, company_name }: DealRow,
-  notice: DealNotice,
-): readonly string[] {
-  if (notice === 'reviewed') {
-    const isCompany = role === 'provider' && company_id !== null && company_name !== null;
-    const who = isCompany
-      ? slugOf(company_name, company_id)
-      : { customer, provider, moderator: customer }[role].username;
+/** The page of the request shows its offers, and the pages of reviews what was written of each side. */
+function seenAt(deal: DealRow, notice: DealNotice): readonly string[] {
+  const { role, request_id } = deal;
+  if (notice === 'reviewed' || notice === 'replied') {
+    const who = pageOf(deal, (role === 'customer') === (notice === 'reviewed') ? 'customer' : 'provider');
     return who === null ? [] : [reviewsPath(who)];
   }
   return role === 'customer' && request_id !== null ? [requestPaths.shared(request_id)] : [];
 }
+
+const pageOf = ({ customer, provider, company_id, company_name }: DealRow, side: Side): string | null => {
+  if (side === 'customer') return customer.username;
+  return company_id !== null && company_name !== null ? slugOf(company_name, company_id) : provider.username;
+};
+
+/** In whose name the viewer has it: a member may have one of their own about the same. */
+const companyAs = ({ role, company_name }: DealRow) => (role === 'provider' ? company_name : null);

@@ -67,6 +67,10 @@ export async function tellReviewed(tx: Tx, deal: WrittenDeal, side: Side, now: D
   });
 }
 
+/** Tells who wrote a review. */
+export const tellReplied = (tx: Tx, deal: WrittenDeal, side: Side, now: Date): Promise<void> =>
+  tell(tx, deal, { side, notice: 'replied', now });
+
 /** Tells who has not written a review, and may. */
 export async function remindOfReview(tx: Tx, deal: WrittenDeal, now: Date): Promise<void> {
   for (const side of ['customer', 'provider'] as const) {
@@ -117,8 +121,8 @@ async function tell(
       },
       mail,
       causes,
-      // What was agreed goes on.
-      acrossBlocks: true,
+      // What was agreed goes on. A reply to a review is nothing agreed.
+      acrossBlocks: notice !== 'replied',
       saidIn: hasMessage && isInTalk ? deal.conversation_id : null,
       now,
     });

@@ -1,5 +1,5 @@
 import type { Deal } from '#lib/contract/deals.ts';
-import type { WriteReview } from '#lib/contract/reviews.ts';
+import type { ReplyToReview, WriteReview } from '#lib/contract/reviews.ts';
 import { reviewTexts as texts } from '#lib/copy/reviews.ts';
 import { isEnd, otherSide, type Side } from '#lib/deals/life.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -7,10 +7,10 @@ import { lockPeople } from '#server/db/people.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { afterRepeats } from '#server/fairness/limits/repeats.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
-import { isSent, reviewsOfDeal, showReviews, writeReview } from '#server/reviews/reviews.ts';
+import { isSent, replyToReview, reviewsOfDeal, showReviews, writeReview } from '#server/reviews/reviews.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
-import { remindOfReview as remind, tellReviewed } from './notices.ts';
+import { remindOfReview as remind, tellReplied, tellReviewed } from './notices.ts';
 import {
   closeReviews,
   type DealWithPeople,
@@ -51,6 +51,12 @@ async function reviewOnce(ctx: Ctx, viewer: Viewer, id: number, sent: WriteRevie
   }
   return readDeal(ctx, viewer, id);
 }
+
+export const reply = (ctx: Ctx, viewer: Viewer, id: number, sent: ReplyToReview) =>
+  replyToReview(ctx, viewer, id, sent, async (tx, { deal_id, author_side }, now) => {
+    const deal = await findDeal(tx, deal_id);
+    if (deal) await tellReplied(tx, deal, author_side, now);
+  });
 
 /** Why this side may not write now. */
 async function refusal(

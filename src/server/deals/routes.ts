@@ -6,7 +6,7 @@ import { begin } from './deals.ts';
 import { listFitting } from './fitting.ts';
 import { readOffering } from './offering.ts';
 import { listOwnDeals, readDeal } from './reading.ts';
-import { review } from './reviewing.ts';
+import { reply, review } from './reviewing.ts';
 import { takeStep } from './steps.ts';
 
 export const deals: Feature = (api) => {
@@ -71,5 +71,12 @@ export const deals: Feature = (api) => {
     'Reviews the other side, once. Hidden until both have written, or the time is over.',
     { refusals: ['not_found', 'forbidden', 'conflict', 'warnings'] },
     ({ viewer, params, body }) => review(ctx, viewer, params.id, body),
+  );
+
+  answering(
+    'POST /reviews/:id/reply',
+    'Answers a review of oneself or of one’s company, once. Its author is told.',
+    { refusals: ['not_found', 'forbidden', 'conflict', 'warnings'] },
+    ({ viewer, params, body }) => reply(ctx, viewer, params.id, body),
   );
 };

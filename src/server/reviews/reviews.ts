@@ -159,12 +159,13 @@ export async function countProject(tx: Tx, deal: ReviewedDeal): Promise<void> {
   if (ownerId !== undefined) await tellThingsChanged(tx, ownerId);
 }
 
-/** By the reviewed, once. Nobody else answers for them. */
+/** By the reviewed, once. Nobody else answers for them. `tell`: the author of the review, once they may read it. */
 export async function replyToReview(
   ctx: Ctx,
   viewer: Viewer,
   id: number,
   { text, confirm_warnings = false }: ReplyToReview,
+  tell: (tx: Tx, review: ReviewOfDeal, now: Date) => Promise<void>,
 ): Promise<PublicReview> {
   const review = await findById(ctx.db, id);
   if (!review?.shown_at || review.state !== null) throw new AppError('not_found');
@@ -182,7 +183,9 @@ export async function replyToReview(
     if (!(await writeReply(tx, id, { reply: text, replied_by: viewer.id, replied_at: now.toISOString() })))
       throw new AppError('conflict', { detail: texts.repliedOnce });
     const subject = { type: 'reply', id, ownerId: viewer.id, writerId: viewer.id } as const;
-    await holdWordsIfDoubtful(tx, subject, { copy: copyOfReply(text), confirmed: confirm_warnings, now });
+    const copy = copyOfReply(text);
+    const isHeld = await holdWordsIfDoubtful(tx, subject, { copy, confirmed: confirm_warnings, now });
+    if (!isHeld) await tell(tx, review, now);
     await tellThingsChanged(tx, ownerId);
   });
   // Whoever wrote it reads it also while nobody else does.

@@ -84,17 +84,21 @@ function warn(found: readonly FoundSignal[], confirmed: boolean): undefined {
   });
 }
 
-/** The same for a review or a reply, in the transaction that writes it. A copy of another's that asks something of its reader is held. */
+/** The same for a review or a reply, in the transaction that writes it. A copy of another's that asks something of its reader is held. Returns whether it is. */
 export async function holdWordsIfDoubtful(
   tx: Tx,
   subject: Subject & { readonly type: WordsType; readonly ownerId: number },
   { copy, confirmed, now }: { readonly copy: Evidence; readonly confirmed: boolean; readonly now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const found = cautioned('text', textOf(copy));
   if (await printAndCompare(tx, subject, subject.ownerId, copy))
     found.push({ signal: 'copied_text', field: 'text', words: [] });
-  if (!isHeldFor(found)) return warn(found, confirmed);
+  if (!isHeldFor(found)) {
+    warn(found, confirmed);
+    return false;
+  }
   await hold(tx, subject, { copy, signals: found }, now);
+  return true;
 }
 
 function cautioned(field: string, text: string): FoundSignal[] {

@@ -2,7 +2,8 @@ import { Stars } from '#components/reviews/Stars.tsx';
 import { Words } from '#components/ui/Words.tsx';
 import type { Deal } from '#lib/contract/deals.ts';
 import { reviewScreenTexts as texts } from '#lib/copy/review-screens.ts';
-import { namesOf } from '#lib/deals/shown.ts';
+import { otherSide } from '#lib/deals/life.ts';
+import { nameOfOther, namesOf } from '#lib/deals/shown.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
@@ -15,14 +16,12 @@ interface Props {
 
 /** What the viewer owes, and what they may read. */
 export function DealReviews({ deal, onMoved, onStale }: Props) {
-  const { role, review_owed, reviews, company_name } = deal;
-  const names = namesOf(deal);
-  const reviewed = role === 'customer' ? (company_name ?? names.provider) : names.customer;
+  const { review_owed, reviews } = deal;
   return (
     <>
       {review_owed && (
         <section className="card card-body">
-          <ReviewForm deal={deal} who={reviewed} onMoved={onMoved} onStale={onStale} />
+          <ReviewForm deal={deal} who={nameOfOther(deal)} onMoved={onMoved} onStale={onStale} />
         </section>
       )}
       {reviews.length > 0 && (
@@ -44,11 +43,11 @@ interface ReviewProps {
 }
 
 function Review({ deal, review, onStale }: ReviewProps) {
-  const { role, review_until, company_name } = deal;
+  const { role, review_until } = deal;
   const { by, stars, text, private_text, reply, shown_at, is_counted, state, reply_state } = review;
   const names = namesOf(deal);
   const isOwn = by === role;
-  const reviewed = by === 'provider' ? names.customer : (company_name ?? names.provider);
+  const reviewed = names[otherSide(by)];
   const isReviewed = !isOwn && role !== 'moderator';
   return (
     <article className="stack-tight">
