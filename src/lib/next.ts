@@ -2,11 +2,13 @@
 const here = 'http://here.invalid';
 
 /**
- * The page after signing in: `next` if it is a path of this site other than the sign-in pages, else the start page.
+ * The page after signing in: `next` if it is a path of this site other than the sign-in pages, else the start page. With
+ * no `next` at all it is `otherwise`.
  * Parses the address as browsers do, because `/\evil`, `/<tab>/evil` and `/.//evil` look like paths but lead to other
  * sites. The script in the head does the same for people who are already signed in.
  */
-export function nextPath(given: string | null | undefined): string {
+export function nextPath(given: string | null | undefined, otherwise = '/'): string {
+  if (!given) return otherwise;
   const path = pathIn(given);
   try {
     const [place = ''] = path.split(/[?#]/, 1);

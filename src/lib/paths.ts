@@ -19,6 +19,7 @@ export const paths = {
   profile: '/profile',
   profileSetup: '/profile-setup',
   becomeFreelancer: '/profile-setup?type=freelancer',
+  becomeFreelancerThen: (next: string) => `/profile-setup?type=freelancer&next=${encodeURIComponent(next)}`,
   publish: '/my-services?publicar=1',
   myServices: '/my-services',
   publishService: '/my-services?publicar=1',

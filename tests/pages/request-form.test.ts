@@ -47,8 +47,12 @@ describe('saying what one needs', () => {
     await saidOf(page, 'description').getByText('Descreva o que precisa.').waitFor();
     await saidOf(page, 'budget').getByText('Escreva o valor com números').waitFor();
     await saidOf(page, 'day').getByText('Escolha um dia a partir de hoje.').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('request-title');
+    const focused = () => page.evaluate(() => document.activeElement?.id);
+    await expect.poll(focused).toBe('request-title');
     expect(await faultsInLooks(page)).toEqual([]);
+    await title(page).fill('Canalizador');
+    await publish(page).click();
+    await expect.poll(focused).toBe('request-category');
     await fill(page);
     await page.getByLabel('Quanto pode pagar, no máximo?').fill('1.500');
     await saidOf(page, 'budget').getByText('Aparece assim: Até 1 500 MT').waitFor();

@@ -154,16 +154,18 @@ describe('a request', () => {
     // Without a company nobody publishes before that.
     const ways = sheet(page, 'Fazer proposta').getByRole('link');
     expect(await ways.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
-      '/profile-setup?type=freelancer',
+      `/profile-setup?type=freelancer&next=${encodeURIComponent(`/pedidos/${request.id}#propor`)}`,
     ]);
     await expect.poll(() => page.getByLabel('Valor (MT)').count()).toBe(0);
     expect(await faultsInLooks(page)).toEqual([]);
 
     for (let at = 0; at < 8; at += 1) await offered(await freelancer(theSite()), request.id);
-    await ines.call('PUT', '/users/me', { user_type: 'freelancer' });
-    await ines.call('POST', '/freelancer/profile', { title: 'Fotógrafa' });
-    await page.goto('/ajuda');
-    await page.goto(`${pageOf(request)}#propor`);
+    // Who has become one comes back to the request, and its form opens.
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await ways.first().click();
+    await page.getByLabel('Título').fill('Fotógrafa');
+    await button(page, 'Configurar Perfil').click();
+    await page.waitForURL('**/pedidos/*');
     await sheet(page, 'Fazer proposta')
       .getByText(/^Este pedido já tem 8 propostas abertas/)
       .waitFor();

@@ -20,10 +20,7 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 import { WayField } from './WayField.tsx';
 
 /** The page to open after registration: the one the person wanted, otherwise their new profile. */
-function wanted(): string {
-  const next = new URLSearchParams(location.search).get('next');
-  return next === null ? paths.profile : nextPath(next);
-}
+const wanted = () => nextPath(new URLSearchParams(location.search).get('next'), paths.profile);
 
 const isRegistered = 'Este email já está registado. Tente entrar ou recuperar a senha.';
 

@@ -31,7 +31,12 @@ export function useFormOf<In extends FieldValues, Out>(
       values,
       ...rest,
     );
-  const form = useForm<In, unknown, Out>({ resolver, ...(start && { defaultValues: start }) });
+  const form = useForm<In, unknown, Out>({
+    resolver,
+    // It knows only fields that are registered, and `onRefused` may lead to one above them.
+    shouldFocusError: !onRefused,
+    ...(start && { defaultValues: start }),
+  });
   const [problem, setProblem] = useState<string>();
   const { busy, send } = useSending();
 

@@ -8,6 +8,7 @@ import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { setupTexts } from '#lib/copy/profiles.ts';
+import { nextPath } from '#lib/next.ts';
 import { paths } from '#lib/paths.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { keepPerson } from '#scripts/calls/person.ts';
@@ -59,7 +60,7 @@ function SetupForm({ user, onDropDraft }: { user: OwnUser; onDropDraft: () => vo
       }
       dropDraft(user.id, draft);
       toastSuccess(setupTexts.saved[sent.user_type], { about: draft });
-      location.assign(paths.profile);
+      location.assign(nextPath(new URLSearchParams(location.search).get('next'), paths.profile));
       return 'leaving';
     },
   });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { FormBar } from '#islands/ui/FormBar.tsx';
@@ -27,6 +28,13 @@ export const SetupBar = ({ steps, busy }: { steps: SetupSteps; busy: boolean }) 
 );
 
 export function Steps({ type, now }: { type: UserType; now: Step }) {
+  const current = useRef<HTMLLIElement>(null);
+  const before = useRef(now);
+  // The button that was pressed stays, at the end of another step.
+  useEffect(() => {
+    if (before.current !== now) current.current?.focus({ preventScroll: true });
+    before.current = now;
+  }, [now]);
   const steps = stepsFor(type);
   const at = steps.findIndex(({ name }) => name === now);
   return (
@@ -34,6 +42,8 @@ export function Steps({ type, now }: { type: UserType; now: Step }) {
       {steps.map(({ name, text }, index) => (
         <li
           key={name}
+          ref={name === now ? current : undefined}
+          tabIndex={-1}
           className={index < at ? 'done' : undefined}
           aria-current={name === now ? 'step' : undefined}
         >

@@ -10,7 +10,9 @@ import { emailProofTexts } from '#lib/copy/email-proof.ts';
 import { offeringTexts as texts } from '#lib/copy/request-answers.ts';
 import { offerTexts, requestTexts } from '#lib/copy/requests.ts';
 import { alert, info } from '#lib/icons.ts';
+import { offering as anchor } from '#lib/marks/anchors.ts';
 import { paths } from '#lib/paths.ts';
+import { requestPaths } from '#lib/requests/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 import { isUnreached } from '#scripts/outbox/failures.ts';
 import { $person } from '#scripts/stores/session.ts';
@@ -39,7 +41,7 @@ export function OfferSheet({ request, open, onClose, onKept }: Props) {
       {found && found !== 'unknown' && found.deal_id !== null ? (
         <Already deal={found.deal_id} />
       ) : found && found !== 'unknown' && found.why ? (
-        <Refused why={found.why} onClose={onClose} onProven={offering.load} />
+        <Refused why={found.why} id={id} onClose={onClose} onProven={offering.load} />
       ) : found && person ? (
         <OfferForm
           request={request}
@@ -96,11 +98,12 @@ const Already = ({ deal }: { deal: number }) => (
 
 interface RefusedProps {
   why: NonNullable<Offering['why']>;
+  id: number;
   onClose: () => void;
   onProven: () => void;
 }
 
-function Refused({ why, onClose, onProven }: RefusedProps) {
+function Refused({ why, id, onClose, onProven }: RefusedProps) {
   async function prove() {
     const { ask } = await import('#scripts/accounts/ask-for-proof.ts');
     if (!(await ask(call))) return;
@@ -117,7 +120,7 @@ function Refused({ why, onClose, onProven }: RefusedProps) {
               {texts.toPublish}
             </Button>
           )}
-          <Button href={paths.becomeFreelancer}>{texts.become}</Button>
+          <Button href={paths.becomeFreelancerThen(requestPaths.shared(id) + anchor)}>{texts.become}</Button>
         </>
       ) : why === 'email' ? (
         <Button onClick={prove}>{emailProofTexts.confirm}</Button>
