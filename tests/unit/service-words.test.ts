@@ -3,7 +3,8 @@ import { greeting, quoteText } from '#lib/copy/quote.ts';
 import { idAsked, serviceAsked } from '#lib/services/asked.ts';
 import { shareLinks, whatsAppWith } from '#lib/services/contact.ts';
 import { reachOf } from '#lib/services/reach.ts';
-import { serviceFront } from '#lib/services/thing.ts';
+import { numberOf, tradeOf } from '#lib/services/sign.ts';
+import { serviceFront, shownOnCard } from '#lib/services/thing.ts';
 import { countOf, paragraphsOf } from '#lib/services/words.ts';
 
 const address = 'https://bizlink.co.mz/services/7';
@@ -14,11 +15,23 @@ it('a description is parted at empty lines, and keeps other breaks', () => {
 });
 
 describe('on a card', () => {
+  const item = {
+    id: 7,
+    title: 'Trabalhos',
+    category: 'Outros',
+    tags: ['a', 'b', 'c', 'd', 'e', 'painéis solares'],
+    poster_name: 'Rosa',
+    poster_type: 'freelancer',
+    created_at: '2026-11-28T08:00:00Z',
+  } as unknown as Parameters<typeof serviceFront.cardOf>[0];
+
   it('stand five tags at most', () => {
-    const tags = ['a', 'b', 'c', 'd', 'e', 'f'];
-    const item = { tags, poster_name: 'Rosa', poster_type: 'freelancer', created_at: '2026-11-28T08:00:00Z' };
-    const card = serviceFront.cardOf(item as Parameters<typeof serviceFront.cardOf>[0]);
-    expect(serviceFront.about(card).slice(-5)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(serviceFront.about(serviceFront.cardOf(item)).slice(-5)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('is the sign of the page', () => {
+    for (const card of [serviceFront.cardOf(item), shownOnCard(item)])
+      expect([tradeOf(card), numberOf(card)]).toEqual([tradeOf(item), numberOf(item)]);
   });
 
   it('services are counted in words', () => {

@@ -3,6 +3,7 @@ import { tradeOfCategory } from '#lib/art/trade-of-category.ts';
 import type { Trade } from '#lib/art/trades.ts';
 import type { Category } from '#lib/categories.ts';
 import { plain } from '#lib/format/plain.ts';
+import { tagsOnCard } from './tags-on-card.ts';
 
 export interface Signed {
   /** Missing while it is being written. */
@@ -62,7 +63,7 @@ const anyTrade = new RegExp(
 );
 
 export const tradeOf = ({ title, category, tags }: Signed): Trade =>
-  said(title) ?? said(tags.join(' ')) ?? tradeOfCategory[category];
+  said(title) ?? said(tags.slice(0, tagsOnCard).join(' ')) ?? tradeOfCategory[category];
 
 function said(text: string): Trade | undefined {
   const found = anyTrade.exec(plain(text))?.groups ?? {};

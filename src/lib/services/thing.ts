@@ -5,8 +5,10 @@ import { type ItemOf, picked, type ThingFront } from '#lib/thing-front.ts';
 import { dateOf } from '../format/date.ts';
 import { paths } from '../paths.ts';
 import { projectOf, sellerKinds } from './seller-kinds.ts';
+import { tagsOnCard } from './tags-on-card.ts';
 
 const shown = [
+  'id',
   'slug',
   'title',
   'price',
@@ -28,11 +30,9 @@ export type ShownService = Pick<Service, (typeof shown)[number]> & {
 };
 
 export type ServiceInFeed = ShownService &
-  Pick<ItemOf<'service'>, 'type' | 'id' | 'likes_count'> & {
+  Pick<ItemOf<'service'>, 'type' | 'likes_count'> & {
     readonly sellerPage: string;
   };
-
-const mostTags = 5;
 
 export const shownOnCard = (service: Service): ShownService => ({
   ...picked(service, shown),
@@ -42,8 +42,8 @@ export const shownOnCard = (service: Service): ShownService => ({
 export const serviceFront: ThingFront<'service', ServiceInFeed> = {
   cardOf: (item) => ({
     ...shownOnCard(item),
-    ...picked(item, ['type', 'id', 'likes_count']),
-    tags: item.tags.slice(0, mostTags),
+    ...picked(item, ['type', 'likes_count']),
+    tags: item.tags.slice(0, tagsOnCard),
     sellerPage: sellerPageOf(item),
   }),
   name: ({ title }) => title,
