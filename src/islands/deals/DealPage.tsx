@@ -77,7 +77,7 @@ function Shown({ deal, onMoved, onStale }: ShownProps) {
           {done && <p className="mb-4 text-f18 text-text2 wrap-anywhere">{done}</p>}
           <Path state={state} />
         </div>
-        <AskedChange deal={deal} className="note note-warn" />
+        <AskedChange deal={deal} />
         <What deal={deal} />
         <DealReviews deal={deal} onMoved={moved} onStale={onStale} />
         <DealPeople deal={deal} />
