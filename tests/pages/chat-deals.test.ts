@@ -124,6 +124,7 @@ describe('a deal in the chat', () => {
     await open(page);
     const accept = async () => {
       await pinned(page).getByRole('button', { name: 'Aceitar proposta' }).click();
+      await settled(page);
       await page.context().setOffline(true);
       const question = page.getByRole('dialog', { name: 'Aceitar a proposta?' });
       await question.getByRole('button', { name: 'Aceitar proposta' }).click();

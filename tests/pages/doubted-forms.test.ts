@@ -6,7 +6,7 @@ import { publishesJob } from '#tests/support/cast/jobs.ts';
 import type { Person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
-import { visit } from '#tests/support/visit.ts';
+import { settled, visit } from '#tests/support/visit.ts';
 
 const fee = 'Paga-se taxa de inscrição de 500 MT por M-Pesa antes da entrevista';
 const onlyByPhone = 'Interessados mandar CV só pelo WhatsApp 84 123 4567';
@@ -88,6 +88,7 @@ describe('a text that looks like a fraud', () => {
   it('comes back to the form from what waited for the network, and is not said to be sent where it is held', async (test) => {
     const { page, context, by } = await publishing(test, `${fee}.`);
     const publishLater = async () => {
+      await settled(page);
       await context.setOffline(true);
       await press(page, 'Publicar');
       await page.getByText('Sem ligação. Fica por enviar e segue quando houver rede.').waitFor();

@@ -50,6 +50,8 @@ describe('forms without a network', () => {
   it('open again with what was refused, its pictures too, and no other draft is lost without a question', async (test) => {
     const { page, context, by } = await publishing(test);
     await fill(page);
+    // The outbox comes with the form.
+    await settled(page);
     await context.setOffline(true);
     await choosePictures(page).setInputFiles(await photos(64));
     await publishButton(page).click();
@@ -105,6 +107,7 @@ describe('forms without a network', () => {
         .locator('input[type=file]')
         .setInputFiles({ name: 'Hélio.pdf', mimeType: 'application/pdf', buffer: pdf() });
       await dialog.getByText('Hélio.pdf').waitFor();
+      await settled(page);
       await context.setOffline(true);
       await dialog.getByRole('button', { name: 'Enviar candidatura' }).click();
       await page.getByText(later).waitFor();
