@@ -21,6 +21,19 @@ describe('a prepared query', () => {
     expect(await moved(db, "' or 1=1 --", '2000')).toHaveLength(0);
   });
 
+  it('may be another statement without a value, whichever is asked first', async () => {
+    const among = prepared((db, after: string, name: string | null) => {
+      const all = db.selectFrom('migrations').select('name').where('migrated_at', '>', after);
+      return name === null ? all : all.where('name', '=', name);
+    });
+    const db = await freshDatabase();
+    const count = async (name: string | null, after = '2000') => (await among(db, after, name)).length;
+    const all = await count(null);
+    expect(all).toBeGreaterThan(1);
+    expect([await count('001_accounts'), await count(null), await count('001_accounts')]).toEqual([1, all, 1]);
+    expect([await count(null, '3000'), await count('001_accounts', '3000')]).toEqual([0, 0]);
+  });
+
   it('belongs to the database or the transaction that it is asked of', async () => {
     const [one, other] = [await freshDatabase(), await freshDatabase()];
     await moved(one, '001_accounts', '2000');

@@ -19,15 +19,21 @@ export interface Prepared<Row, Values extends readonly unknown[]> {
 }
 
 /**
- * A statement that is built once and run with different values. For the few that every call needs, because building
- * takes longer than SQLite's answer. Values may appear only where SQL allows parameters.
+ * A statement that is built once and run with different values. For those that many pages and calls need, because
+ * building takes longer than SQLite's answer. Values may appear only where SQL allows parameters. Without a value
+ * (null) it may be another statement, which is built once too.
  */
 export const prepared = <Row, Values extends readonly Value[]>(
   build: (db: WritingDb, ...values: Values) => Compilable<Row>,
 ): Prepared<Row, Values> =>
   builtOnce(
-    (db, values: Values) => build(db, ...(values.map((_, at) => new Slot(String(at))) as unknown as Values)),
+    (db, values: Values) =>
+      build(
+        db,
+        ...(values.map((value, at) => (value === null ? null : new Slot(String(at)))) as unknown as Values),
+      ),
     (values) => values,
+    (values) => values.reduce<number>((given, value, at) => (value === null ? given : given + 2 ** at), 0),
   );
 
 /** The same for a row, which has the same columns each time. */
@@ -38,18 +44,24 @@ export const preparedRow = <Row, Given extends object>(
     (db, [row]: [Given]) =>
       build(db, Object.fromEntries(Object.keys(row).map((name) => [name, new Slot(name)])) as Given),
     ([row]) => row,
+    () => 0,
   );
 
+/** `shapeOf`: a number for each of the statements that it may be. */
 function builtOnce<Row, Values extends readonly unknown[]>(
   build: (db: WritingDb, values: Values) => Compilable<Row>,
   named: (values: Values) => object,
+  shapeOf: (values: Values) => number,
 ): Prepared<Row, Values> {
   // One per database. Transactions share it.
-  const cache = new WeakMap<object, CompiledQuery<Row>>();
+  const cache = new WeakMap<object, Map<number, CompiledQuery<Row>>>();
   const filled = (db: Runs, ...values: Values): CompiledQuery<Row> => {
     const { adapter } = db.getExecutor();
-    const query = cache.get(adapter) ?? build(db, values).compile();
-    cache.set(adapter, query);
+    const built = cache.get(adapter) ?? new Map<number, CompiledQuery<Row>>();
+    cache.set(adapter, built);
+    const shape = shapeOf(values);
+    const query = built.get(shape) ?? build(db, values).compile();
+    built.set(shape, query);
     const given = named(values);
     const parameters = query.parameters.map((one) =>
       one instanceof Slot ? Reflect.get(given, one.name) : one,

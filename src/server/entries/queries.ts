@@ -285,17 +285,29 @@ export interface Alike {
   readonly now: string;
 }
 
-export function listAlike(db: Db, { type, category, province, butNot, now }: Alike, most: number) {
-  let list = db
-    .selectFrom('entries')
-    .select(['id', 'ref_id', 'province', 'district'])
-    .where('type', '=', type)
-    .where('category', '=', category)
-    .where('visible', '=', sql.lit(1))
-    .where(isNotOver(now))
-    .where('owner_id', '!=', butNot)
-    .orderBy('id', 'desc')
-    .limit(most);
-  if (province !== null) list = list.where('province', '=', province);
-  return list.execute();
-}
+export const listAlike = (db: Db, { type, category, province, butNot, now }: Alike, most: number) =>
+  listOfCategory(db, type, category, province, butNot, now, most);
+
+const listOfCategory = prepared(
+  (
+    db,
+    type: Alike['type'],
+    category: string,
+    province: string | null,
+    butNot: number,
+    now: string,
+    most: number,
+  ) => {
+    const list = db
+      .selectFrom('entries')
+      .select(['id', 'ref_id', 'province', 'district'])
+      .where('type', '=', type)
+      .where('category', '=', category)
+      .where('visible', '=', sql.lit(1))
+      .where(isNotOver(now))
+      .where('owner_id', '!=', butNot)
+      .orderBy('id', 'desc')
+      .limit(most);
+    return province === null ? list : list.where('province', '=', province);
+  },
+);

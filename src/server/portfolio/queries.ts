@@ -2,8 +2,9 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { ItemPages } from '#lib/contract/portfolio.ts';
 import { among, inOrder, placeAmong } from '#server/db/among.ts';
 import { isAny } from '#server/db/answers.ts';
-import type { ReadingDb, Tx } from '#server/db/connect.ts';
+import type { ReadingDb, SqlDb, Tx } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { type Acting, mayAs, roleOn } from '#server/db/roles.ts';
 import type { NewRow, PortfolioTable } from '#server/db/schema.ts';
 import { isAllowedOfCompany, isNotRemoved, withheldState } from '#server/db/withheld.ts';
@@ -78,14 +79,20 @@ const ofSeller = (list: ReturnType<typeof withSeller>, seller: Seller) =>
         .where('portfolio_items.owner_id', '=', seller.owner_id)
         .where('portfolio_items.company_id', 'is', null);
 
-export const listOfSeller = (db: ReadingDb, seller: Seller, { skip, limit }: ItemPages, viewerId: number) =>
-  ofSeller(withSeller(db), seller)
-    .where(mayBeSeenBy(viewerId))
-    .orderBy('portfolio_items.position')
-    .orderBy('portfolio_items.id', 'desc')
-    .limit(limit)
-    .offset(skip)
-    .execute();
+export const listOfSeller = (db: SqlDb, seller: Seller, { skip, limit }: ItemPages, viewerId: number) =>
+  'company_id' in seller
+    ? listPage(db, seller.company_id, null, viewerId, limit, skip)
+    : listPage(db, null, seller.owner_id, viewerId, limit, skip);
+
+const listPage = prepared(
+  (db, company_id: number | null, owner_id: number | null, viewerId: number, limit: number, skip: number) =>
+    ofSeller(withSeller(db), company_id === null ? { owner_id: owner_id ?? 0 } : { company_id })
+      .where(mayBeSeenBy(viewerId))
+      .orderBy('portfolio_items.position')
+      .orderBy('portfolio_items.id', 'desc')
+      .limit(limit)
+      .offset(skip),
+);
 
 const positions = (db: ReadingDb, seller: Seller) =>
   ofSeller(withSeller(db), seller)

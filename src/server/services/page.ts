@@ -20,7 +20,7 @@ export async function readPage(ctx: Needs, id: number): Promise<ServicePage | un
   if (!row) return undefined;
   const [seller, more, similar] = await Promise.all([
     sellerOf(ctx, row),
-    listOfSeller(ctx.db, row, mostMore),
+    listOfSeller(ctx.db, row.owner_id, row.company_id, row.id, mostMore),
     listSimilar(ctx, row),
   ]);
   return {
@@ -33,6 +33,7 @@ export async function readPage(ctx: Needs, id: number): Promise<ServicePage | un
 
 async function sellerOf(ctx: Needs, row: ServiceRow): Promise<Seller> {
   const service = shownService(row);
+  const [counted] = await countOfSeller(ctx.db, row.owner_id, row.company_id);
   const { company, poster_name, poster_avatar, poster_type, location } = service;
   return {
     type: poster_type,
@@ -42,7 +43,7 @@ async function sellerOf(ctx: Needs, row: ServiceRow): Promise<Seller> {
     location,
     since: row.company_since ?? row.user_since,
     ...(company ? { phone: row.company_whatsapp, phone_verified: false } : await phoneOf(ctx, row)),
-    services: await countOfSeller(ctx.db, row),
+    services: Number(counted?.count ?? 0),
     reply_minutes: await replyMinutesOf(ctx, row.owner_id, row.company_id),
     rating: ratingText(service),
     reviews: reviewsPath(company ? company.slug : row.username),

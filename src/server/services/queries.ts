@@ -2,7 +2,6 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { MineFilters, MineQuery, ServicePages } from '#lib/contract/filters.ts';
 import { plainWords } from '#lib/format/plain.ts';
 import { inOrder } from '#server/db/among.ts';
-import { countRows } from '#server/db/answers.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { insertBelow } from '#server/db/insert-below.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
@@ -165,18 +164,20 @@ export async function listVisible(db: ReadingDb, ids: readonly number[]): Promis
   return inOrder(ids, rows);
 }
 
-export const listOfSeller = (db: ReadingDb, service: StoredSeller, most: number) =>
-  visible(db)
-    .where(isOfSeller(service))
-    .where('services.id', '!=', service.id)
-    .orderBy('services.id', 'desc')
-    .limit(most)
-    .execute();
+export const listOfSeller = prepared(
+  (db, owner_id: number, company_id: number | null, butNot: number, most: number) =>
+    visible(db)
+      .where(isOfSeller({ owner_id, company_id }))
+      .where('services.id', '!=', butNot)
+      .orderBy('services.id', 'desc')
+      .limit(most),
+);
 
-type StoredSeller = Pick<StoredService, 'id' | 'owner_id' | 'company_id'>;
-
-export const countOfSeller = (db: ReadingDb, seller: StoredSeller): Promise<number> =>
-  countRows(offered(db).where(isOfSeller(seller)));
+export const countOfSeller = prepared((db, owner_id: number, company_id: number | null) =>
+  offered(db)
+    .where(isOfSeller({ owner_id, company_id }))
+    .select((row) => row.fn.countAll<number | string>().as('count')),
+);
 
 export const listByClientIds = (db: ReadingDb, ownerId: number, clientIds: readonly string[]) =>
   clientIds.length === 0
@@ -189,7 +190,7 @@ export const listByClientIds = (db: ReadingDb, ownerId: number, clientIds: reado
         .execute();
 
 /** Of one seller's services, in any state. Newest first. */
-export const listTitles = (db: ReadingDb, seller: Omit<StoredSeller, 'id'>) =>
+export const listTitles = (db: ReadingDb, seller: Pick<StoredService, 'owner_id' | 'company_id'>) =>
   db
     .selectFrom('services')
     .select(['id', 'title'])
