@@ -2,7 +2,7 @@ import { compressed, worthwhileFrom } from '#server/http/pages/compression.ts';
 import { bestOf } from '#server/http/pages/kept-answer.ts';
 import type { Api } from './route.ts';
 
-/** Compresses long answers on another thread. Mobile data is expensive. */
+/** Compresses long answers. Mobile data is expensive. */
 export function compressAnswers(api: Api): void {
   api.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < worthwhileFrom) return payload;

@@ -1,5 +1,13 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+} from 'node:zlib';
 import type { Encoding } from './kept-answer.ts';
 
 /** What browsers that know our pages have already, and the name by which they say so. */
@@ -9,7 +17,14 @@ export interface PageDictionary {
   readonly hash: Buffer;
 }
 
-const [brotli, zip, zstd] = [promisify(brotliCompress), promisify(gzip), promisify(zstdCompress)];
+const onAnotherThread = {
+  br: promisify(brotliCompress),
+  gzip: promisify(gzip),
+  zstd: promisify(zstdCompress),
+};
+/** To hand a short text to another thread takes this one longer than to compress it. */
+const here = { br: brotliCompressSync, gzip: gzipSync, zstd: zstdCompressSync };
+const shortTo = 8000;
 
 /** RFC 9842: before the stream stand these bytes, and the hash of the dictionary. */
 const dczMagic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
@@ -22,7 +37,11 @@ const dczMagic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
 const brotliLevel = 6;
 const zstdLevel = 9;
 
-const zstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: zstdLevel } };
+/** Of what length is known Zstandard prepares no more memory than that takes. */
+const zstdOptions = ({ length }: Buffer) => ({
+  params: { [constants.ZSTD_c_compressionLevel]: zstdLevel },
+  pledgedSrcSize: length,
+});
 
 /** A shorter answer fits into one packet with its headers. */
 export const worthwhileFrom = 1000;
@@ -32,14 +51,15 @@ export async function compressed(
   encoding: Encoding,
   dictionary?: PageDictionary,
 ): Promise<Buffer> {
+  const { br, gzip, zstd } = text.length > shortTo ? onAnotherThread : here;
   switch (encoding) {
     case 'dcz': {
       if (!dictionary) throw new Error('There is no dictionary for dcz.');
-      const stream = await zstd(text, { ...zstdOptions, dictionary: dictionary.bytes });
+      const stream = await zstd(text, { ...zstdOptions(text), dictionary: dictionary.bytes });
       return Buffer.concat([dczMagic, dictionary.hash, stream]);
     }
     case 'br':
-      return brotli(text, {
+      return br(text, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: brotliLevel,
           [constants.BROTLI_PARAM_LGWIN]: 17,
@@ -47,9 +67,9 @@ export async function compressed(
         },
       });
     case 'zstd':
-      return zstd(text, zstdOptions);
+      return zstd(text, zstdOptions(text));
     case 'gzip':
-      return zip(text);
+      return gzip(text);
     case 'identity':
       return text;
   }
@@ -57,7 +77,7 @@ export async function compressed(
 
 /** A tenth shorter than what waits for it, and fifty times the work. */
 export const bestBrotli = (text: Buffer): Promise<Buffer> =>
-  brotli(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
+  onAnotherThread.br(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
 
 let isBusy = false;
 
