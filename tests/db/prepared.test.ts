@@ -30,7 +30,11 @@ describe('a prepared query', () => {
     const count = async (name: string | null, after = '2000') => (await among(db, after, name)).length;
     const all = await count(null);
     expect(all).toBeGreaterThan(1);
-    expect([await count('001_accounts'), await count(null), await count('001_accounts')]).toEqual([1, all, 1]);
+    expect([await count('001_accounts'), await count(null), await count('001_accounts')]).toEqual([
+      1,
+      all,
+      1,
+    ]);
     expect([await count(null, '3000'), await count('001_accounts', '3000')]).toEqual([0, 0]);
   });
 

@@ -45,7 +45,7 @@ export async function freshDatabase(tellEvents?: TellEvents): Promise<Db> {
 }
 
 const dialectOf = ({ dataDir, databaseUrl }: DatabasePlace) =>
-  databaseUrl ? postgres(databaseUrl) : sqlite(join(dataDir, 'bizlink.db'));
+  databaseUrl ? postgres(databaseUrl) : sqlite(join(dataDir, 'bizlink.db'), 'here');
 
 /** For a test that closes its database, breaks it, or brings tables of its own. */
 export async function ownDatabase<S extends Schema = Schema>(

@@ -1,66 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { Inbox } from './inbox.ts';
-import { Group, type TransactionSteps } from './sqlite-group.ts';
-import { type Answer, nothing, type Question, type Step } from './sqlite-messages.ts';
-import { openForWriting } from './sqlite-statements.ts';
+import type { Question } from './sqlite-messages.ts';
+import { writeTo } from './sqlite-writing.ts';
 
 if (!parentPort) throw new Error('This file is the thread that writes: sqlite-writer.ts starts it.');
 const port = parentPort;
-const file = openForWriting(String(workerData));
-const waiting = new Inbox<TransactionSteps>();
-const unfinished = new Map<number, TransactionSteps>();
-let unsent: Answer[] = [];
-
-/** Sends the answers together, when there is nothing more to do for now. */
-const answers = {
-  add: (answer: Answer) => void unsent.push(answer),
-  send() {
-    if (unsent.length === 0) return;
-    port.postMessage(unsent);
-    unsent = [];
-  },
-};
-
-port.on('message', (questions: Question[]) => {
-  for (const question of questions) {
-    if (question.action === 'ping') answers.add({ id: question.id, result: nothing });
-    else if (question.action === 'close') waiting.end();
-    else stepsOf(question).push(question);
-  }
-  if (questions.some(({ action }) => action === 'ping')) answers.send();
-});
-
-function stepsOf({ transaction, action }: Step): TransactionSteps {
-  const steps = unfinished.get(transaction) ?? new Inbox<Step>();
-  if (!unfinished.has(transaction)) waiting.push(steps);
-  if (action === 'run') unfinished.set(transaction, steps);
-  else unfinished.delete(transaction);
-  return steps;
-}
-
-for (let first = await waiting.take(); first; first = await waiting.take()) {
-  const group = new Group(file, answers);
-  await group.begin();
-  for (
-    let steps: TransactionSteps | undefined = first;
-    steps;
-    steps = group.takesMore ? await nextSteps() : undefined
-  )
-    await group.take(steps);
-  group.commit();
-  answers.send();
-}
-file.close();
+const { take, closed } = writeTo(String(workerData), (answers) => port.postMessage(answers));
+port.on('message', (questions: Question[]) => take(questions));
+await closed;
 port.close();
-
-/**
- * Takes a transaction that has arrived, or waits one round of the event loop. Without the wait no messages would be
- * read, and no group would form.
- */
-async function nextSteps(): Promise<TransactionSteps | undefined> {
-  const next = waiting.takeAtOnce();
-  if (next) return next;
-  await setImmediate();
-  return waiting.takeAtOnce();
-}

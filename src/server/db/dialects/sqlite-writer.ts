@@ -1,16 +1,54 @@
 import { Worker } from 'node:worker_threads';
 import type { QueryResult } from 'kysely';
 import { type Answer, type Question, receivedError } from './sqlite-messages.ts';
+import { writeTo } from './sqlite-writing.ts';
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 type Result = QueryResult<unknown>;
 
 /**
- * The main thread's side of the writing thread. If that thread ends by itself, the process ends too, because writes
- * would wait for ever.
+ * Where it is written. `beside`: on a thread of its own, because a disk sync would block every page. `here`: for tests of
+ * what is written, which take a sixth less time without the thread.
+ */
+export type Writes = 'beside' | 'here';
+
+interface Hand {
+  readonly ask: (questions: Question[]) => void;
+  readonly ended: Promise<unknown>;
+}
+
+interface Listener {
+  readonly onAnswers: (answers: Answer[]) => void;
+  readonly onEnd: (cause: Error) => void;
+}
+
+const starts: Readonly<Record<Writes, (path: string, listener: Listener) => Hand>> = {
+  beside(path, { onAnswers, onEnd }) {
+    const thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), {
+      workerData: path,
+      // The thread needs little heap, and reserved heap counts as used.
+      resourceLimits: { maxYoungGenerationSizeMb: 1 },
+    });
+    thread.on('message', onAnswers);
+    thread.on('error', onEnd);
+    thread.on('exit', () => onEnd(new Error('it has ended')));
+    return {
+      ask: (questions) => thread.postMessage(questions),
+      ended: new Promise((resolve) => thread.once('exit', resolve)),
+    };
+  },
+  here(path, { onAnswers, onEnd }) {
+    const { take, closed } = writeTo(path, onAnswers);
+    const ended = closed.then(() => onEnd(new Error('it has ended')), onEnd);
+    return { ask: take, ended };
+  },
+};
+
+/**
+ * The side that asks. If the one that writes ends by itself, the process ends too, because writes would wait for ever.
  */
 export class Writer {
-  readonly #thread: Worker;
+  readonly #hand: Hand;
   readonly #pending = new Map<
     number,
     { resolve: (result: Result) => void; reject: (error: Error) => void }
@@ -21,24 +59,20 @@ export class Writer {
   #transactions = 0;
   #unsent: Question[] = [];
 
-  static async open(path: string): Promise<Writer> {
-    const writer = new Writer(path);
+  static async open(path: string, writes: Writes): Promise<Writer> {
+    const writer = new Writer(path, writes);
     await writer.ping();
     writer.#state = 'open';
     return writer;
   }
 
-  private constructor(path: string) {
-    this.#thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), {
-      workerData: path,
-      // The thread needs little heap, and reserved heap counts as used.
-      resourceLimits: { maxYoungGenerationSizeMb: 1 },
+  private constructor(path: string, writes: Writes) {
+    this.#hand = starts[writes](path, {
+      onAnswers: (answers) => {
+        for (const answer of answers) this.#receive(answer);
+      },
+      onEnd: (cause) => this.#end(cause),
     });
-    this.#thread.on('message', (answers: Answer[]) => {
-      for (const answer of answers) this.#receive(answer);
-    });
-    this.#thread.on('error', (error) => this.#end(error));
-    this.#thread.on('exit', () => this.#end(new Error('it has ended')));
   }
 
   newTransaction(): number {
@@ -74,9 +108,8 @@ export class Writer {
 
   async close(): Promise<void> {
     this.#state = 'closing';
-    const exit = new Promise((resolve) => this.#thread.once('exit', resolve));
-    this.#ask({ action: 'close' }).catch(() => undefined); // the thread's exit is the answer
-    if (!this.#endError) await exit;
+    this.#ask({ action: 'close' }).catch(() => undefined); // its end is the answer
+    if (!this.#endError) await this.#hand.ended;
   }
 
   async #ask(question: WithoutId<Question>): Promise<Result> {
@@ -106,8 +139,9 @@ export class Writer {
     if (this.#unsent.push(question) > 1) return;
     // Runs after all callbacks that are ready have queued their statements.
     process.nextTick(() => {
-      this.#thread.postMessage(this.#unsent);
+      const questions = this.#unsent;
       this.#unsent = [];
+      this.#hand.ask(questions);
     });
   }
 

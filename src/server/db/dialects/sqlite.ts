@@ -10,14 +10,11 @@ import {
 import { closeToOthers, privateFile } from '#server/runtime/private-modes.ts';
 import type { DatabaseDialect } from './dialect.ts';
 import { openForReading, type Statements } from './sqlite-statements.ts';
-import { Writer } from './sqlite-writer.ts';
+import { Writer, type Writes } from './sqlite-writer.ts';
 
-/**
- * Reads run on this thread without waiting. Writes have a thread of their own, because a disk sync would block every
- * page.
- */
-export function sqlite(path: string): DatabaseDialect {
-  const driver = new SqliteDriver(path);
+/** Reads run on this thread without waiting. */
+export function sqlite(path: string, writes: Writes = 'beside'): DatabaseDialect {
+  const driver = new SqliteDriver(path, writes);
   return {
     name: 'sqlite',
     createDriver: () => driver,
@@ -48,9 +45,11 @@ interface Opened {
 
 class SqliteDriver implements Driver {
   readonly #path: string;
+  readonly #writes: Writes;
   #opened: Opened | undefined;
-  constructor(path: string) {
+  constructor(path: string, writes: Writes) {
     this.#path = path;
+    this.#writes = writes;
   }
 
   get open(): Opened {
@@ -60,7 +59,7 @@ class SqliteDriver implements Driver {
 
   async init() {
     await closeFiles(this.#path);
-    const writer = await Writer.open(this.#path); // first, because it creates the file, which a reader cannot
+    const writer = await Writer.open(this.#path, this.#writes); // first, because it creates the file, which a reader cannot
     try {
       this.#opened = { writer, reader: openForReading(this.#path) };
     } catch (error) {
