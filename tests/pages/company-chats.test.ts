@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { becomes } from '#tests/support/becomes.ts';
-import { conversationsOf, reads, says, startsWith } from '#tests/support/cast/chat.ts';
+import { reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { person } from '#tests/support/cast/people.ts';
-import { staffed } from '#tests/support/cast/teams.ts';
+import { joins, staffed } from '#tests/support/cast/teams.ts';
 import { field, open, words } from '#tests/support/chat-page.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { theSite } from '#tests/support/site.ts';
-import { visit } from '#tests/support/visit.ts';
+import { settled, visit } from '#tests/support/visit.ts';
 
 async function sends(page: Page, text: string) {
   await field(page).fill(text);
@@ -78,21 +78,45 @@ describe('a company’s conversation', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is refused in words to who was taken out while they wrote, and their words stay with them', async (test) => {
+  it('is left at once by who is taken out, and what they had written stays with them', async (test) => {
     const { owner, company, editor, id, rosa } = await written();
-    const { page } = await visit(test, { signedIn: editor, width: 360 });
+    const { page, context } = await visit(test, { signedIn: editor, width: 360 });
     await open(page, id);
+    await settled(page);
+    await context.setOffline(true);
     await field(page).fill('A meio da frase');
-    await owner.call('DELETE', `/companies/${company.id}/members/${editor.user.id}`);
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await owner.call('DELETE', `/companies/${company.id}/members/${editor.user.id}`);
+    await context.setOffline(false);
     await page.locator('.message-refused').waitFor();
     expect(await words(page)).toContain('A meio da frase');
     expect(await reads(rosa, id)).toHaveLength(1);
-    await page.goto(`/messages?open=${id}`);
+    await page.reload();
     await page.getByText('Conversa não encontrada').waitFor();
-    expect(await conversationsOf(editor)).toEqual([]);
     await page.goto('/por-enviar');
     await page.getByText('A meio da frase').waitFor();
+    await page.getByText('Já não está disponível.').waitFor();
+
+    const another = await joins(theSite(), owner, company.id, 'editor');
+    await becomes(page, another);
+    await open(page, id);
+    await owner.call('DELETE', `/companies/${company.id}/members/${another.user.id}`);
+    await page.getByText('Já não faz parte desta equipa.').waitFor();
+    await page.waitForURL('**/messages');
+  });
+
+  it('leads from the list that the device has kept to one’s own, once taken out elsewhere', async (test) => {
+    const { owner, company, editor } = await written();
+    const { page } = await visit(test, { signedIn: editor, width: 360 });
+    await page.goto(`/messages?empresa=${company.id}`);
+    await page.locator('[data-conversation]').waitFor();
+    await settled(page);
+    await page.goto('/terms');
+    await owner.call('DELETE', `/companies/${company.id}/members/${editor.user.id}`);
+    await page.goto(`/messages?empresa=${company.id}`);
+    await page.getByText('Já não faz parte desta equipa.').waitFor();
+    await page.getByText('Ainda não tem conversas').waitFor();
+    await expect.poll(() => page.locator('[data-conversation]').count()).toBe(0);
   });
 
   it('may be one that the owner had as a person, once they pass it on', async (test) => {

@@ -5,7 +5,6 @@ import { type Person, person } from '#tests/support/cast/people.ts';
 import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
-import { budgets } from './budgets.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' });
 
@@ -53,7 +52,7 @@ it('the chat costs what it may, with a conversation open, and hardly more for a 
   });
   const ofReact = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(ofReact).toBeGreaterThan(0);
-  expect(cost.script - ofReact).toBeLessThanOrEqual(budgets['messages without React'].script);
+  expectWithin('messages without React', { ...cost, script: cost.script - ofReact }, files);
 
   const other = await startsWith(rosa, await person(theSite()));
   await page.goto(`/messages?open=${other}`);

@@ -85,9 +85,11 @@ describe('a request', () => {
     await card(asker.page, 'Bento Tivane').getByText('Bento Tivane').first().click();
     await link(asker.page, 'Ver acordo: Bento Tivane').click();
     const compare = link(asker.page, 'Comparar as propostas ao pedido');
-    await expect.poll(() => compare.getAttribute('href')).toBe(`/pedidos/${request.id}`);
+    await expect.poll(() => compare.getAttribute('href')).toBe(`/pedidos/${request.id}#own-offers`);
     await asker.page.goBack();
-    await card(asker.page, 'Zito Langa').getByText('Zito Langa').first().waitFor();
+    // Opened as it was left.
+    await link(asker.page, 'Ver acordo: Bento Tivane').waitFor();
+    await card(asker.page, 'Zito Langa').getByText('Zito Langa').first().click();
     await link(asker.page, 'Perguntar: Zito Langa').click();
     await asker.page.waitForURL('**/messages?open=*');
     await asker.page.getByRole('textbox', { name: 'Mensagem' }).waitFor();
@@ -101,6 +103,7 @@ describe('a request', () => {
     await accept.getByText(/não guarda dinheiro/).waitFor();
     await accept.getByRole('button', { name: 'Aceitar proposta' }).click();
     await asker.page.getByText('Fechado: aceitou uma proposta').waitFor();
+    await expect.poll(() => asker.page.evaluate(() => document.activeElement?.id)).toBe('own-offers');
     // What goes on is pressed, not looked for.
     const on = card(asker.page, 'Bento Tivane').getByRole('link', { name: 'Ver acordo: Bento Tivane' });
     await expect.poll(() => on.getAttribute('class')).not.toContain('button-text');

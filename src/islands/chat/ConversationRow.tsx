@@ -4,7 +4,6 @@ import { Face } from '#components/ui/Picture.tsx';
 import { PathLine } from '#islands/deals/PathLine.tsx';
 import { shortTime } from '#lib/chat/times.ts';
 import type { Conversation } from '#lib/contract/chat.ts';
-import { dealPathTexts } from '#lib/copy/deal-path.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { badgeText } from '#lib/format/badge.ts';
 import { check } from '#lib/icons/forms.ts';
@@ -21,7 +20,7 @@ interface Props {
 }
 
 export const ConversationRow = memo(({ conversation, isOpen, isOnline, isTyping, draft, onOpen }: Props) => {
-  const { id, peer, unread_count: unread, last_time, deal_steps: steps } = conversation;
+  const { id, peer, unread_count: unread, last_time } = conversation;
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -66,12 +65,7 @@ export const ConversationRow = memo(({ conversation, isOpen, isOnline, isTyping,
             </>
           )}
         </span>
-        {steps && (
-          <span className="flex items-center">
-            <PathLine done={steps} />
-            <span className="hint ml-2">{dealPathTexts.steps[steps - 1]}</span>
-          </span>
-        )}
+        <PathLine done={conversation.deal_steps} />
       </span>
     </a>
   );

@@ -39,29 +39,31 @@ export function DealActs({ deal, onMoved, onStale, onlyMain = false, inBar = fal
   );
   const Frame = inBar ? FormBar : Fragment;
   return (
-    <div className="deal-acts stack-tight">
-      {note}
-      {waiting || (
-        <>
-          {main.length > 0 && (
-            <Frame>
-              <div className="deal-buttons">
-                {main.map((step, at) => button(step, at > 0 ? 'outline' : undefined))}
-              </div>
-            </Frame>
-          )}
-          {main.includes('accept') && <p className="hint">{texts.noMoney}</p>}
-          {!onlyMain && others.length > 0 && (
-            <details open={main.length === 0 || undefined}>
-              <summary className="inline-flex items-center min-h-touch text-primary letters-f14 font-semibold">
-                {texts.others}
-              </summary>
-              <div className="deal-buttons">{others.map((step) => button(step, 'outline'))}</div>
-            </details>
-          )}
-        </>
-      )}
+    <>
+      <div className="deal-acts stack-tight">
+        {note}
+        {waiting || (
+          <>
+            {main.length > 0 && (
+              <Frame>
+                <div className="deal-buttons">
+                  {main.map((step, at) => button(step, at > 0 ? 'outline' : undefined))}
+                </div>
+              </Frame>
+            )}
+            {main.includes('accept') && <p className="hint">{texts.noMoney}</p>}
+            {!onlyMain && others.length > 0 && (
+              <details open={main.length === 0 || undefined}>
+                <summary className="inline-flex items-center min-h-touch text-primary letters-f14 font-semibold">
+                  {texts.others}
+                </summary>
+                <div className="deal-buttons">{others.map((step) => button(step, 'outline'))}</div>
+              </details>
+            )}
+          </>
+        )}
+      </div>
       {sheet}
-    </div>
+    </>
   );
 }

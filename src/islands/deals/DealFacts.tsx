@@ -5,7 +5,7 @@ import { SeePicture } from '#components/ui/SeePicture.tsx';
 import type { Deal } from '#lib/contract/deals.ts';
 import { dealPageTexts as texts } from '#lib/copy/deal-page.ts';
 import { dealScreenTexts } from '#lib/copy/deal-screens.ts';
-import { otherOf, titleOf } from '#lib/deals/shown.ts';
+import { faceOfOther, titleOf } from '#lib/deals/shown.ts';
 import { formatDate, momentInMaputo } from '#lib/format/date.ts';
 import { pictureSources } from '#lib/format/picture.ts';
 import { chat } from '#lib/icons.ts';
@@ -13,20 +13,19 @@ import { paths } from '#lib/paths.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
 
 export function DealPeople({ deal }: { deal: Deal }) {
-  const { role, company_name, customer, provider, conversation_id } = deal;
-  const people = role === 'moderator' ? [customer, provider] : [otherOf(deal)];
+  const { role, conversation_id } = deal;
   return (
     <div className="stack-tight">
-      {people.map((person) => (
-        <div className="flex items-center" key={person.username ?? person.name}>
-          <Face name={person.name} photo={person.photo_url} size={56} className="mr-3" />
+      {peopleIn(deal).map(({ face, href, is, isSuspended }) => (
+        <div className="flex items-center" key={is}>
+          <Face {...face} size={56} className="mr-3" />
           <div className="grow">
             <p className="letters-f18 font-bold wrap-anywhere">
-              {person.username ? <a href={paths.ownPage(person.username)}>{person.name}</a> : person.name}
+              {href ? <a href={href}>{face.name}</a> : face.name}
             </p>
             <p className="hint">
-              {person === customer ? texts.customer : texts.provider(company_name)}
-              {person.is_suspended && ` · ${texts.suspended}`}
+              {is}
+              {isSuspended && ` · ${texts.suspended}`}
             </p>
           </div>
           {conversation_id !== null && role !== 'moderator' && (
@@ -42,6 +41,23 @@ export function DealPeople({ deal }: { deal: Deal }) {
       ))}
     </div>
   );
+}
+
+/** To a customer the company that works for them, with who owns it; to moderators the two people. */
+function peopleIn(deal: Deal) {
+  const { role, company_id, company_name, customer, provider } = deal;
+  const personIn = (person: Deal['customer'], is: string) => ({
+    face: { name: person.name, photo: person.photo_url },
+    href: person.username && paths.ownPage(person.username),
+    is,
+    isSuspended: person.is_suspended,
+  });
+  const works = personIn(provider, texts.provider(company_name));
+  if (role === 'moderator') return [personIn(customer, texts.customer), works];
+  if (role === 'provider') return [personIn(customer, texts.customer)];
+  if (company_id === null || company_name === null) return [works];
+  const company = { href: paths.sharedCompany(company_id), is: texts.providerOf(provider.name) };
+  return [{ ...works, ...company, face: faceOfOther(deal) }];
 }
 
 /** What, where and when. */

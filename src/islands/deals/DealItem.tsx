@@ -2,7 +2,7 @@ import { Face } from '#components/ui/Picture.tsx';
 import { dealPageTexts as pageTexts } from '#lib/copy/deal-page.ts';
 import { nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
 import { doneOfPath } from '#lib/deals/life.ts';
-import { isOffered, nameOfOther, otherOf, titleOf } from '#lib/deals/shown.ts';
+import { faceOfOther, isOffered, nameOfOther, titleOf } from '#lib/deals/shown.ts';
 import { agoText } from '#lib/format/ago.ts';
 import { paths } from '#lib/paths.ts';
 import { Amount } from './Amount.tsx';
@@ -12,12 +12,11 @@ import type { GroupedDeal } from './use-deals.ts';
 
 export function DealItem({ deal }: { deal: GroupedDeal }) {
   const { id, role, group, state, amount, since, review_owed } = deal;
-  const other = otherOf(deal);
   const who = nameOfOther(deal);
   return (
     <li className="deal-item">
       <div className="flex items-start">
-        <Face name={other.name} photo={other.photo_url} size={48} className="mr-3" />
+        <Face {...faceOfOther(deal)} size={48} className="mr-3" />
         <div className="grow">
           <div className="deal-item-head flex flex-wrap items-baseline justify-between">
             <h3 className="letters-f16 wrap-anywhere">

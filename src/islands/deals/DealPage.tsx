@@ -122,7 +122,7 @@ function What({ deal }: { deal: Deal }) {
           </p>
         )}
         {role === 'customer' && state === 'proposta' && request && request.id !== null && (
-          <a className="inline-flex items-center min-h-touch" href={requestPaths.shared(request.id)}>
+          <a className="inline-flex items-center min-h-touch" href={requestPaths.offers(request.id)}>
             {pageTexts.compare}
           </a>
         )}

@@ -57,7 +57,7 @@ export function BasicSection({ form, field, basic }: CardOfForm & { basic: Setup
         </div>
         <PlaceFields {...place} />
         <div className="fields-whole">
-          <TextArea id="basic-bio" label="Biografia" {...field('basic.bio')} />
+          <TextArea id="basic-bio" label="Biografia" optional {...field('basic.bio')} />
         </div>
       </div>
     </section>

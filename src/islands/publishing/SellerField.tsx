@@ -36,7 +36,13 @@ interface Props {
 }
 
 export function SellerField({ id, label, sellers, value, onChange, error }: Props) {
-  if (sellers.length < 2 && !error) return null;
+  const [only] = sellers;
+  if (sellers.length < 2 && !error)
+    return only?.value ? (
+      <p className="hint">
+        {label}: {only.text}
+      </p>
+    ) : null;
   return (
     <Field id={id} label={label} error={error}>
       <select

@@ -128,6 +128,7 @@ const fields = {
   ),
   company_id: number,
   company_name: text,
+  company_logo_url: text,
   customer: person,
   provider: person,
   what: z.string(),

@@ -18,6 +18,7 @@ export const dealPageTexts = {
   customer: 'Cliente',
   provider: (company: string | null) =>
     company === null ? 'Faz o trabalho' : `Faz o trabalho, por ${company}`,
+  providerOf: (owner: string) => `Faz o trabalho · ${owner}`,
   suspended: 'conta suspensa',
   when: 'Quando',
   where: 'Onde',

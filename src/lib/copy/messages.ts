@@ -17,6 +17,7 @@ export const messagesTexts = {
   findPeople: 'Procurar pessoas',
   choose: 'Escolha uma conversa',
   chooseHow: 'Ou comece uma nova, com uma empresa ou uma pessoa.',
+  takenOut: 'Já não faz parte desta equipa.',
   notFound: 'Conversa não encontrada',
   notFoundHow: 'Pode ter sido eliminada, ou ser de outra conta.',
   back: 'Voltar',

@@ -11,7 +11,7 @@ export const offeringTexts = {
   forWhat: (title: string) => `Para: ${title}`,
   what: 'O que inclui a proposta?',
   when: 'Para quando?',
-  seller: 'Em nome de quem?',
+  seller: 'Em nome de',
   draft: 'Recuperámos o que tinha escrito.',
   cancel: 'Voltar',
   send: 'Enviar proposta',

@@ -10,13 +10,23 @@ export const isOffered = ({ amount, state }: Pick<DealRow, 'amount' | 'state'>):
 export const isConfirmed = ({ state, events }: Pick<Deal, 'state' | 'events'>): boolean =>
   state === 'concluido' && events.some(({ step }) => step === 'confirm');
 
-/** For a moderator, the customer. */
-export const otherOf = ({
+/** Whose face stands for the other side: of who works for a company its sign. For a moderator, the customer's. */
+export const faceOfOther = ({
   role,
   customer,
   provider,
-}: Pick<DealRow, 'role' | 'customer' | 'provider'>): DealRow['customer'] =>
-  role === 'customer' ? provider : customer;
+  company_name,
+  company_logo_url,
+}: Named & Pick<DealRow, 'role' | 'company_logo_url'>): {
+  readonly name: string;
+  readonly photo: string | null;
+  readonly company?: boolean;
+} => {
+  if (role !== 'customer') return { name: customer.name, photo: customer.photo_url };
+  return company_name === null
+    ? { name: provider.name, photo: provider.photo_url }
+    : { name: company_name, photo: company_logo_url, company: true };
+};
 
 const longestTitle = 60;
 /** What was asked for. A service is asked for many times, so its name would not tell two deals apart. */

@@ -1,3 +1,6 @@
+/** Of the offers, on the page of one's own request. */
+export const offersAnchor = 'own-offers';
+
 /** Apart from the other paths, because every page loads those. */
 export const requestPaths = {
   all: '/pedidos',
@@ -5,5 +8,6 @@ export const requestPaths = {
   /** By id alone, because ids stay when titles change. */
   shared: (id: number) => `/pedidos/${id}`,
   one: (slug: string) => `/pedidos/${slug}`,
+  offers: (id: number) => `/pedidos/${id}#${offersAnchor}`,
   edit: (id: number) => `/pedidos/editar/${id}`,
 } as const;

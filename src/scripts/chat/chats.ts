@@ -11,13 +11,17 @@ import {
   withoutMessage,
 } from '#lib/chat/thread.ts';
 import type { Conversation, Message, Presence } from '#lib/contract/chat.ts';
+import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { inFewWords } from '#lib/format/few-words.ts';
+import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, logUnexpected } from '#scripts/calls/api-error.ts';
+import { fetchPerson } from '#scripts/calls/person.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { type LiveEvent, listen, sendLive } from '#scripts/live/live.ts';
 import { $entries, cancel, onSent } from '#scripts/outbox/outbox.ts';
 import { $accessToken, $person } from '#scripts/stores/session.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
 import { dropThread, keepList, keepThread, readList, readThread, readThreads } from './device.ts';
 
 const listSize = 50;
@@ -71,9 +75,19 @@ export async function begin(open: number | undefined): Promise<void> {
   for (const id of others) await dropThread(person, id);
 }
 
+type Of = Pick<Conversation, 'is_team' | 'company_id'>;
+
 /** Whoever has left a company reads its conversations no more, also not what the device has kept. */
-const isStillOfOne = ({ is_team, company_id }: Conversation): boolean =>
+const isStillOfOne = ({ is_team, company_id }: Of): boolean =>
   !is_team || $person.get()?.mine?.includes(`answer:${company_id}`) === true;
+
+/** Where the server does not show what is a company's: whoever was taken out of it is led to their own. */
+async function leaveIfTakenOut(of: Of): Promise<void> {
+  await fetchPerson();
+  if (isStillOfOne(of)) return;
+  toastError(texts.takenOut);
+  location.replace(paths.messages);
+}
 
 /** Reloads the page, because the next person must not see these messages nor store them as their own. */
 function forgetPage(): void {
@@ -101,6 +115,8 @@ export async function loadConversations(whose = $whose.get()): Promise<void> {
   const isFirst = !cursors.has(whose);
   loadedAt = Date.now();
   const page = await call('GET', `/chat/conversations?limit=${listSize}${queryOf(whose)}`);
+  if (page.length === 0 && typeof whose === 'number')
+    void leaveIfTakenOut({ is_team: true, company_id: whose });
   if (isFirst) turnTo(whose, page);
   putConversations(merged(page));
 }
@@ -204,7 +220,14 @@ function tellWhenHidden(): void {
 export async function loadConversation(id: number, kept?: Thread): Promise<number | undefined> {
   const [first] = kept?.messages ?? [];
   const part = first ? `?kept_from=${first.id}&kept_to=${kept?.knownTo}` : '';
-  const { presence, kept_count, ...conversation } = await call('GET', `/chat/conversations/${id}${part}`);
+  const { presence, kept_count, ...conversation } = await call(
+    'GET',
+    `/chat/conversations/${id}${part}`,
+  ).catch((error: unknown) => {
+    const known = conversationOf(id);
+    if (known && error instanceof ApiError && error.status === 404) void leaveIfTakenOut(known);
+    throw error;
+  });
   putPresence(id, presence);
   putConversation(conversation);
   return kept_count;
@@ -300,10 +323,17 @@ function hear({ event, data }: LiveEvent): void {
   if (event === 'message') void arrive(data as Message);
   if (event === 'taken') void moderated(told);
   if (event === 'deal') void loadConversation(told.conversation_id).catch(logUnexpected);
+  if (event === 'notification') checkShown();
   if (event === 'claim') noteClaim(told.conversation_id, (data as Pick<Conversation, 'claim'>).claim);
   if (event === 'typing') noteTyping(told.conversation_id);
   if (event === 'presence') notePresence(data as Presence & { user_id: number });
   if (event === 'delivered' || event === 'read') mark(event, told);
+}
+
+/** One may be no longer of the company whose conversation is shown. */
+function checkShown(): void {
+  if (shown !== undefined && conversationOf(shown)?.is_team)
+    void loadConversation(shown).catch(logUnexpected);
 }
 
 export function noteClaim(id: number, claim: Conversation['claim']): void {
@@ -337,6 +367,7 @@ async function missed(): Promise<void> {
     if (shown !== undefined) await show(shown);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    checkShown();
   }
 }
 

@@ -4,7 +4,7 @@ import { amountText, dealScreenTexts as dealTexts, textsOf } from '#lib/copy/dea
 import { ownHomeTexts as texts } from '#lib/copy/own-home.ts';
 import { needTexts } from '#lib/copy/request-list.ts';
 import { actsOf } from '#lib/deals/acts.ts';
-import { isOffered, otherOf, titleOf } from '#lib/deals/shown.ts';
+import { faceOfOther, isOffered, titleOf } from '#lib/deals/shown.ts';
 import { dateOf } from '#lib/format/date.ts';
 import { townOf } from '#lib/format/place.ts';
 import { paths } from '#lib/paths.ts';
@@ -54,14 +54,14 @@ export async function ownRows(isSeller: boolean): Promise<OwnRows> {
 }
 
 function ofDeal(deal: DealRow): OwnRow {
-  const { role, state, company_name, due_on, review_owed } = deal;
-  const other = otherOf(deal);
+  const { role, state, due_on, review_owed } = deal;
+  const { name, photo, company } = faceOfOther(deal);
   const [step] = actsOf(deal).main;
   return {
     title: titleOf(deal),
-    who: other,
+    who: { name, photo_url: photo },
     about: [
-      role === 'customer' && company_name ? company_name : other.name.split(' ', 1)[0],
+      company ? name : name.split(' ', 1)[0],
       isOffered(deal) && amountText(deal.amount),
       review_owed ? dealTexts.reviewOwed : due_on && dealTexts.dueOn(dateOf(due_on)),
     ],

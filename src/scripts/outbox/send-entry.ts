@@ -49,9 +49,9 @@ function formOf({ fields = {}, files = [] }: OutboxEntry): FormData {
 export function refusalOf(error: unknown, { kind }: OutboxEntry): Refusal {
   const refused = error instanceof ApiError ? error : new ApiError(0);
   const { status, errors } = refused;
+  if (status === 404) return { status, text: texts.gone };
   if (kind === 'message') return { status, text: problemText(error, texts.messageNotSent) };
   const advice = (refused.answer.warnings ?? []).map((warning) => warning.advice);
   const named = [...errors.map(({ message }) => message), ...advice].join(' ');
-  const text = status === 404 ? texts.gone : named || problemText(error, texts.notTaken);
-  return { status, text };
+  return { status, text: named || problemText(error, texts.notTaken) };
 }

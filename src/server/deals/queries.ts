@@ -44,6 +44,7 @@ const withPeople = (db: ReadingDb, viewerId: number) =>
       hasPage('providers').as('provider_has_page'),
       'providers.deletion_due_at as provider_leaves_at',
       'companies.name as company_name',
+      'companies.logo_url as company_logo',
       'requests.id as request_there',
     ])
     .select((row) =>

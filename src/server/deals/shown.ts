@@ -27,7 +27,7 @@ export function shownRow(row: DealWithPeople, viewerId: number, now: Date): Deal
     request_id: row.request_id,
     request: row.request === null ? null : { id: row.request_there, ...requestIn(row.request) },
     company_id: row.company_id,
-    company_name: row.provider_leaves_at === null ? row.company_name : null,
+    ...companyOf(row),
     customer: personOf(row, 'customer'),
     provider: personOf(row, 'provider'),
     what: row.what,
@@ -96,6 +96,11 @@ export const shownEvent = (event: StoredEvent): Deal['events'][number] => ({
 
 const amountOf = ({ amount_cents }: { readonly amount_cents: number | null }): number | null =>
   amount_cents === null ? null : amount_cents / 100;
+
+const companyOf = ({ provider_leaves_at, company_name, company_logo }: DealWithPeople) =>
+  provider_leaves_at === null
+    ? { company_name, company_logo_url: company_logo }
+    : { company_name: null, company_logo_url: null };
 
 function personOf(row: DealWithPeople, side: Side): DealRow['customer'] {
   const id = row[`${side}_id`];

@@ -10,14 +10,15 @@ import { useAsking } from '#islands/deals/use-asking.tsx';
 import type { RequestOffer } from '#lib/contract/deals.ts';
 import { dealPageTexts } from '#lib/copy/deal-page.ts';
 import { amountText, dealScreenTexts } from '#lib/copy/deal-screens.ts';
-import { ratingText } from '#lib/copy/rating.ts';
+import { ratingInWords, ratingText } from '#lib/copy/rating.ts';
 import { ownRequestTexts as texts } from '#lib/copy/request-answers.ts';
+import { reviewsPageTexts } from '#lib/copy/reviews-page.ts';
 import { offeredStates } from '#lib/deals/life.ts';
+import { faceOfOther, nameOfOther } from '#lib/deals/shown.ts';
 import { formatDate, momentInMaputo } from '#lib/format/date.ts';
 import { chevronDown } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
-
-const nameOf = ({ company_name, provider }: RequestOffer): string => company_name ?? provider.name;
+import { noteOpened, rowOf } from './opened.ts';
 
 const whenText = (due_on: string | null): string =>
   due_on === null ? texts.noDay : texts.untilDay(formatDate(momentInMaputo(due_on, '12:00')));
@@ -35,21 +36,16 @@ interface RowProps extends Props {
 
 /** Who, how well rated and for how much, so that one can compare. It opens to the rest, and to what one may do. */
 export function OfferRow({ offer, onMoved, praise, open }: RowProps) {
-  const { state, amount, due_on, seller, provider, company_name, text, valid_until } = offer;
+  const { id, state, amount, due_on, seller, text, valid_until } = offer;
   return (
-    <li>
-      {/* Where the browser knows that they belong together, one alone is open. */}
-      <details className="own-offer" name="offers" open={open || undefined}>
-        <summary className="line">
-          <Face
-            name={nameOf(offer)}
-            photo={company_name === null ? provider.photo_url : null}
-            company={company_name !== null}
-            size={48}
-          />
+    <li id={rowOf(id)}>
+      <details className="own-offer" open={open || undefined}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it is pressed by finger and by key */}
+        <summary className="line" onClick={() => noteOpened(id)}>
+          <Face {...faceOfOther(offer)} size={48} />
           <span className="grow">
             <span className="own-offer-head flex flex-wrap items-baseline">
-              <b className="grow letters-f16 wrap-anywhere">{nameOf(offer)}</b>
+              <b className="grow letters-f16 wrap-anywhere">{nameOfOther(offer)}</b>
               <b className="letters-f18">
                 <Amount of={amount} />
               </b>
@@ -112,7 +108,7 @@ function Who({ offer }: { offer: RequestOffer }) {
     company_id !== null
       ? paths.sharedCompany(company_id)
       : provider.username && paths.ownPage(provider.username);
-  const name = nameOf(offer);
+  const name = nameOfOther(offer);
   return (
     <>
       {href ? <a href={href}>{name}</a> : name}
@@ -125,7 +121,7 @@ function Who({ offer }: { offer: RequestOffer }) {
 function Acts({ offer, onMoved }: Props) {
   const { ask, note, waiting, sheet } = useAsking(offer, { onMoved, onStale: onMoved });
   const { id, state, steps, provider, company_id, conversation_id } = offer;
-  const named = (act: string) => texts.actOf(act, nameOf(offer));
+  const named = (act: string) => texts.actOf(act, nameOfOther(offer));
   const talk =
     conversation_id !== null
       ? paths.conversation(conversation_id)
@@ -182,7 +178,7 @@ const Rating = ({ of }: { of: Seller }) =>
     texts.reviews(of.reviews_count)
   ) : (
     <>
-      <Stars stars={Math.round(of.rating)} />
+      <Stars stars={of.rating} label={reviewsPageTexts.mean(ratingInWords(of.rating))} />
       <span>{ratingText(of)}</span>
     </>
   );

@@ -1,8 +1,11 @@
+import { useEffect, useRef, useState } from 'react';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import type { RequestOffer } from '#lib/contract/deals.ts';
 import { ownRequestTexts as texts } from '#lib/copy/request-answers.ts';
 import { isEnd, offeredStates } from '#lib/deals/life.ts';
+import { offersAnchor } from '#lib/requests/paths.ts';
 import { OfferRow, PastOffer } from './OfferRow.tsx';
+import { openedLast, rowOf } from './opened.ts';
 
 interface Props {
   offers: readonly RequestOffer[] | undefined;
@@ -13,13 +16,26 @@ interface Props {
 
 /** A row each, of which the first is open. Those that are over stand below. */
 export function Offers({ offers, problem, load, isOpen }: Props) {
+  const [last] = useState(openedLast);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const areThere = offers !== undefined;
+  // The browser cannot scroll to what was not there yet.
+  useEffect(() => {
+    if (!areThere) return;
+    if (last !== undefined) document.getElementById(rowOf(last))?.scrollIntoView({ block: 'nearest' });
+    else if (location.hash === `#${offersAnchor}`) heading.current?.scrollIntoView();
+  }, [areThere, last]);
+  // What was pressed is gone.
+  const moved = () => void load().then(() => heading.current?.focus());
   const open = offers?.filter(({ state }) => !isEnd(state)) ?? [];
   const toCompare = open.filter(({ state }) => offeredStates.includes(state)).length;
   const past = offers?.filter(({ state }) => isEnd(state)) ?? [];
   return (
-    <section className="stack-tight" aria-labelledby="own-offers">
+    <section className="stack-tight" aria-labelledby={offersAnchor}>
       <div role="status">
-        <h2 id="own-offers">{texts.offers(toCompare)}</h2>
+        <h2 ref={heading} id={offersAnchor} tabIndex={-1}>
+          {texts.offers(toCompare)}
+        </h2>
       </div>
       {!offers && !problem && <p role="status">{texts.loading}</p>}
       {problem && <NotLoaded problem={problem} onRetry={load} />}
@@ -35,8 +51,8 @@ export function Offers({ offers, problem, load, isOpen }: Props) {
               key={offer.id}
               offer={offer}
               praise={praiseOf(offer, open)}
-              open={index === 0}
-              onMoved={load}
+              open={last === undefined ? index === 0 : offer.id === last}
+              onMoved={moved}
             />
           ))}
         </ul>
