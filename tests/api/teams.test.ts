@@ -4,7 +4,7 @@ import { actionsOf, type Role, roles } from '#lib/companies/roles.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { OpenApi } from '#lib/contract/open-api.ts';
 import type { Member } from '#lib/contract/team.ts';
-import { teamRefusals as texts } from '#lib/copy/team.ts';
+import { teamNotices, teamRefusals as texts } from '#lib/copy/team.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { applies, pdf, received } from '#tests/support/cast/applications.ts';
 import { conversationsOf, says, startsWith } from '#tests/support/cast/chat.ts';
@@ -13,6 +13,7 @@ import { asksFor, dealOf, takes } from '#tests/support/cast/deals.ts';
 import { csvForm } from '#tests/support/cast/imports.ts';
 import { jobWords, publishesJob } from '#tests/support/cast/jobs.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
+import { listed } from '#tests/support/cast/notifications.ts';
 import { newEmail, type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
 import { shows } from '#tests/support/cast/portfolio.ts';
@@ -452,6 +453,18 @@ it('deleting a company says what is open, then ends it for everybody', async () 
   expect(await api.ctx.db.selectFrom('companies').select(['nuit', 'email']).execute()).toEqual([
     { nuit: '', email: '' },
   ]);
+});
+
+it('what happens in a team is told with who it was, and what one may do now', async () => {
+  const { api, who, company } = await serving(owner).then(([api, made]) => ({ api, ...made }));
+  const guest = await joins(api, who, company.id, 'editor');
+  const of = async (one: Person, title: string) =>
+    (await listed(one)).find((told) => told.title === title)?.description;
+  expect(await of(who, teamNotices.joined)).toBe(`${guest.user.full_name} · ${company.name}`);
+  await who.call('PUT', `/companies/${company.id}/members/${guest.user.id}`, { role: 'admin' });
+  expect(await of(guest, teamNotices.changed)).toBe(`Administrador · ${company.name}`);
+  await guest.call('DELETE', `/companies/${company.id}/members/${guest.user.id}`);
+  expect(await of(who, teamNotices.left)).toBe(`${guest.user.full_name} · ${company.name}`);
 });
 
 it('a team is for its people alone', async () => {

@@ -21,7 +21,8 @@ function isOver({ onProtectedPage, refresh = notSignedIn }: Over) {
     documentElement: { hasAttribute: () => onProtectedPage },
     querySelector: () => null,
   });
-  vi.stubGlobal('location', { pathname: '/create-company', search: '', assign: () => {} });
+  // From there nobody is led to signing in, some time after the test.
+  vi.stubGlobal('location', { pathname: '/login', search: '' });
   vi.stubGlobal('fetch', async (address: string) =>
     Response.json(address.endsWith('/auth/refresh') ? refresh : notSignedIn, { status: 401 }),
   );

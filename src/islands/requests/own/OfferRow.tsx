@@ -26,6 +26,7 @@ const whenText = (due_on: string | null): string =>
 interface Props {
   offer: RequestOffer;
   onMoved: () => void;
+  onStale: () => void;
 }
 
 interface RowProps extends Props {
@@ -35,7 +36,7 @@ interface RowProps extends Props {
 }
 
 /** Who, how well rated and for how much, so that one can compare. It opens to the rest, and to what one may do. */
-export function OfferRow({ offer, onMoved, praise, open }: RowProps) {
+export function OfferRow({ offer, praise, open, ...callbacks }: RowProps) {
   const { id, state, amount, due_on, seller, text, valid_until } = offer;
   return (
     <li id={rowOf(id)}>
@@ -78,7 +79,7 @@ export function OfferRow({ offer, onMoved, praise, open }: RowProps) {
             <p className="hint">{texts.validUntil(formatDate(new Date(valid_until)))}</p>
           )}
           {state === 'por_responder' && <p className="hint">{texts.askedAgain}</p>}
-          <Acts offer={offer} onMoved={onMoved} />
+          <Acts offer={offer} {...callbacks} />
         </div>
       </details>
     </li>
@@ -88,7 +89,7 @@ export function OfferRow({ offer, onMoved, praise, open }: RowProps) {
 /** Small: who, what it would have cost, and how it ended. */
 export const PastOffer = ({ offer }: { offer: RequestOffer }) => (
   <li className="card card-body flex flex-wrap items-center justify-between letters-f14">
-    <div className="grow">
+    <div className="w-full">
       <h3 className="letters-f16 wrap-anywhere">
         <Who offer={offer} />
       </h3>
@@ -118,8 +119,8 @@ function Who({ offer }: { offer: RequestOffer }) {
   );
 }
 
-function Acts({ offer, onMoved }: Props) {
-  const { ask, note, waiting, sheet } = useAsking(offer, { onMoved, onStale: onMoved });
+function Acts({ offer, onMoved, onStale }: Props) {
+  const { ask, note, waiting, sheet } = useAsking(offer, { onMoved, onStale });
   const { id, state, steps, provider, company_id, conversation_id } = offer;
   const named = (act: string) => texts.actOf(act, nameOfOther(offer));
   const talk =

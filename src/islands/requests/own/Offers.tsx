@@ -28,6 +28,7 @@ export function Offers({ offers, problem, load, isOpen }: Props) {
   // What was pressed is gone.
   const moved = () => void load().then(() => heading.current?.focus());
   const open = offers?.filter(({ state }) => !isEnd(state)) ?? [];
+  const isLastThere = open.some(({ id }) => id === last);
   const toCompare = open.filter(({ state }) => offeredStates.includes(state)).length;
   const past = offers?.filter(({ state }) => isEnd(state)) ?? [];
   return (
@@ -51,8 +52,9 @@ export function Offers({ offers, problem, load, isOpen }: Props) {
               key={offer.id}
               offer={offer}
               praise={praiseOf(offer, open)}
-              open={last === undefined ? index === 0 : offer.id === last}
+              open={isLastThere ? offer.id === last : index === 0}
               onMoved={moved}
+              onStale={load}
             />
           ))}
         </ul>
