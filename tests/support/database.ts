@@ -8,6 +8,8 @@ import { inject, onTestFinished } from 'vitest';
 import { Db, openDatabase } from '#server/db/connect.ts';
 import { postgres } from '#server/db/dialects/postgres.ts';
 import { sqlite } from '#server/db/dialects/sqlite.ts';
+import type { StartsHand } from '#server/db/dialects/sqlite-writer.ts';
+import { writeTo } from '#server/db/dialects/sqlite-writing.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
@@ -45,7 +47,13 @@ export async function freshDatabase(tellEvents?: TellEvents): Promise<Db> {
 }
 
 const dialectOf = ({ dataDir, databaseUrl }: DatabasePlace) =>
-  databaseUrl ? postgres(databaseUrl) : sqlite(join(dataDir, 'bizlink.db'), 'here');
+  databaseUrl ? postgres(databaseUrl) : sqlite(join(dataDir, 'bizlink.db'), onThisThread);
+
+/** Each message to another thread costs more than a statement, and tests do little else than write. */
+const onThisThread: StartsHand = (path, { onAnswers, onEnd }) => {
+  const { take, closed } = writeTo(path, onAnswers);
+  return { ask: take, ended: closed.then(() => onEnd(new Error('it has ended')), onEnd) };
+};
 
 /** For a test that closes its database, breaks it, or brings tables of its own. */
 export async function ownDatabase<S extends Schema = Schema>(

@@ -1,17 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { QueryResult } from 'kysely';
 import { type Answer, type Question, receivedError } from './sqlite-messages.ts';
-import { writeTo } from './sqlite-writing.ts';
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 type Result = QueryResult<unknown>;
 
-/**
- * Where it is written. `beside`: on a thread of its own, because a disk sync would block every page. `here`: for tests of
- * what is written, which take a sixth less time without the thread.
- */
-export type Writes = 'beside' | 'here';
-
+/** What writes, seen from the side that asks. */
 interface Hand {
   readonly ask: (questions: Question[]) => void;
   readonly ended: Promise<unknown>;
@@ -22,26 +16,22 @@ interface Listener {
   readonly onEnd: (cause: Error) => void;
 }
 
-const starts: Readonly<Record<Writes, (path: string, listener: Listener) => Hand>> = {
-  beside(path, { onAnswers, onEnd }) {
-    const thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), {
-      workerData: path,
-      // The thread needs little heap, and reserved heap counts as used.
-      resourceLimits: { maxYoungGenerationSizeMb: 1 },
-    });
-    thread.on('message', onAnswers);
-    thread.on('error', onEnd);
-    thread.on('exit', () => onEnd(new Error('it has ended')));
-    return {
-      ask: (questions) => thread.postMessage(questions),
-      ended: new Promise((resolve) => thread.once('exit', resolve)),
-    };
-  },
-  here(path, { onAnswers, onEnd }) {
-    const { take, closed } = writeTo(path, onAnswers);
-    const ended = closed.then(() => onEnd(new Error('it has ended')), onEnd);
-    return { ask: take, ended };
-  },
+export type StartsHand = (path: string, listener: Listener) => Hand;
+
+/** Because a disk sync would block every page. */
+export const onOwnThread: StartsHand = (path, { onAnswers, onEnd }) => {
+  const thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), {
+    workerData: path,
+    // The thread needs little heap, and reserved heap counts as used.
+    resourceLimits: { maxYoungGenerationSizeMb: 1 },
+  });
+  thread.on('message', onAnswers);
+  thread.on('error', onEnd);
+  thread.on('exit', () => onEnd(new Error('it has ended')));
+  return {
+    ask: (questions) => thread.postMessage(questions),
+    ended: new Promise((resolve) => thread.once('exit', resolve)),
+  };
 };
 
 /**
@@ -59,15 +49,15 @@ export class Writer {
   #transactions = 0;
   #unsent: Question[] = [];
 
-  static async open(path: string, writes: Writes): Promise<Writer> {
-    const writer = new Writer(path, writes);
+  static async open(path: string, start: StartsHand): Promise<Writer> {
+    const writer = new Writer(path, start);
     await writer.ping();
     writer.#state = 'open';
     return writer;
   }
 
-  private constructor(path: string, writes: Writes) {
-    this.#hand = starts[writes](path, {
+  private constructor(path: string, start: StartsHand) {
+    this.#hand = start(path, {
       onAnswers: (answers) => {
         for (const answer of answers) this.#receive(answer);
       },

@@ -10,11 +10,11 @@ import {
 import { closeToOthers, privateFile } from '#server/runtime/private-modes.ts';
 import type { DatabaseDialect } from './dialect.ts';
 import { openForReading, type Statements } from './sqlite-statements.ts';
-import { Writer, type Writes } from './sqlite-writer.ts';
+import { onOwnThread, type StartsHand, Writer } from './sqlite-writer.ts';
 
-/** Reads run on this thread without waiting. */
-export function sqlite(path: string, writes: Writes = 'beside'): DatabaseDialect {
-  const driver = new SqliteDriver(path, writes);
+/** Reads run on this thread without waiting. `start`: what writes. */
+export function sqlite(path: string, start: StartsHand = onOwnThread): DatabaseDialect {
+  const driver = new SqliteDriver(path, start);
   return {
     name: 'sqlite',
     createDriver: () => driver,
@@ -45,11 +45,11 @@ interface Opened {
 
 class SqliteDriver implements Driver {
   readonly #path: string;
-  readonly #writes: Writes;
+  readonly #start: StartsHand;
   #opened: Opened | undefined;
-  constructor(path: string, writes: Writes) {
+  constructor(path: string, start: StartsHand) {
     this.#path = path;
-    this.#writes = writes;
+    this.#start = start;
   }
 
   get open(): Opened {
@@ -59,7 +59,7 @@ class SqliteDriver implements Driver {
 
   async init() {
     await closeFiles(this.#path);
-    const writer = await Writer.open(this.#path, this.#writes); // first, because it creates the file, which a reader cannot
+    const writer = await Writer.open(this.#path, this.#start); // first, because it creates the file, which a reader cannot
     try {
       this.#opened = { writer, reader: openForReading(this.#path) };
     } catch (error) {
