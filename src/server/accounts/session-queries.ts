@@ -22,26 +22,25 @@ export const findBearer = prepared((db, sessionId: number, pairId: number) =>
     .where('sessions.ended_at', 'is', null),
 );
 
-export const findLivingToken = (db: ReadingDb, hash: string, now: string) =>
+const unexpired = (db: ReadingDb, hash: string, now: string) =>
   db
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .where('refresh_tokens.hash', '=', hash)
+    .where('refresh_tokens.expires_at', '>', now);
+
+export const findLivingToken = (db: ReadingDb, hash: string, now: string) =>
+  unexpired(db, hash, now)
     .selectAll('refresh_tokens')
     .select('sessions.user_id')
-    .where('refresh_tokens.hash', '=', hash)
-    .where('refresh_tokens.expires_at', '>', now)
     .where('sessions.ended_at', 'is', null)
     .executeTakeFirst();
 
 /** Whose session has ended, and not by signing out, by the token that its device still has. */
 export const findEnd = (db: ReadingDb, hash: string, now: string) =>
-  db
-    .selectFrom('refresh_tokens')
-    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+  unexpired(db, hash, now)
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('users.is_active')
-    .where('refresh_tokens.hash', '=', hash)
-    .where('refresh_tokens.expires_at', '>', now)
     .where('sessions.ended_at', 'is not', null)
     .where('sessions.signed_out_at', 'is', null)
     .executeTakeFirst();
