@@ -30,6 +30,7 @@ it('a deal with a company that is handed over meanwhile goes with the company, w
   const service = await publishes(ana, { company_id: company.id });
   const rosa = await person(api, { full_name: 'Rosa Cumbe' });
   const ivo = await joins(api, ana, company.id, 'editor');
+  await api.ctx.db.updateTable('companies').set({ logo_url: '/media/luz.webp' }).execute();
   const deal = await asksFor(rosa, { service_id: service.id });
   await handsOver(ana, ivo, company.id);
   await takes(ana, deal.id, 'offer');
@@ -40,6 +41,7 @@ it('a deal with a company that is handed over meanwhile goes with the company, w
   );
   expect(await takes(rosa, deal.id, 'accept')).toMatchObject({
     company_name: 'Luz Nova',
+    company_logo_url: '/media/luz.webp',
     provider: { id: ivo.user.id },
     state: 'aceite',
   });

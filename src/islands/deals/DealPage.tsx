@@ -51,15 +51,14 @@ interface ShownProps {
 
 function Shown({ deal, onMoved, onStale }: ShownProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isOwnStep = useRef(false);
+  const afterOwnStep = useRef<Deal>(undefined);
   const moved = (to: Deal) => {
-    isOwnStep.current = true;
+    afterOwnStep.current = to;
     onMoved(to);
   };
   // What was pressed is gone after the step.
   useEffect(() => {
-    if (isOwnStep.current && deal) heading.current?.focus();
-    isOwnStep.current = false;
+    if (deal === afterOwnStep.current) heading.current?.focus();
   }, [deal]);
   const { state, deadline_at, review_owed, role } = deal;
   const names = namesOf(deal);

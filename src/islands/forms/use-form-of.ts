@@ -33,7 +33,7 @@ export function useFormOf<In extends FieldValues, Out>(
     );
   const form = useForm<In, unknown, Out>({
     resolver,
-    // It knows only fields that are registered, and `onRefused` may lead to one above them.
+    // The library knows only registered fields, and `onRefused` may lead to another one above them.
     shouldFocusError: !onRefused,
     ...(start && { defaultValues: start }),
   });

@@ -28,7 +28,7 @@ export const errorAnswer = z.object({
   companies: z.optional(z.array(z.object({ id: z.number(), name: z.string() }))),
   /** With `number_in_use`: what whoever holds the number may do. */
   ways: z.optional(z.array(z.enum(['sign_in', 'takeover']))),
-  /** With `invalid_refresh_token`: the account is suspended, or the session was ended on another device. */
+  /** With `invalid_refresh_token`: the account is suspended, or the session was ended by something else than this device. */
   over: z.optional(z.enum(['suspended', 'ended'])),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });

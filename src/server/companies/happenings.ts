@@ -4,7 +4,7 @@ import { peopleByIds } from '#server/accounts/reading.ts';
 import type { Wording } from '#server/notifications/happenings.ts';
 import { listNamed } from './queries.ts';
 
-/** Of what somebody else did about themselves. */
+/** Whoever did it is named. */
 const byOther: ReadonlySet<TeamNotice> = new Set(['joined', 'left', 'refused']);
 
 export const ofTeams: Wording = async (ctx, viewer, told) => {

@@ -40,9 +40,13 @@ export function OfferRow({ offer, praise, open, ...callbacks }: RowProps) {
   const { id, state, amount, due_on, seller, text, valid_until } = offer;
   return (
     <li id={rowOf(id)}>
-      <details className="own-offer" open={open || undefined}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it is pressed by finger and by key */}
-        <summary className="line" onClick={() => noteOpened(id)}>
+      <details
+        className="own-offer"
+        open={open || undefined}
+        // It is told, too, that the first one is open from the beginning.
+        onToggle={({ currentTarget }) => currentTarget.open && !open && noteOpened(id)}
+      >
+        <summary className="line">
           <Face {...faceOfOther(offer)} size={48} />
           <span className="grow">
             <span className="own-offer-head flex flex-wrap items-baseline">

@@ -1,0 +1,54 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { SellerField } from '#islands/publishing/SellerField.tsx';
+import { faceOfOther, nameOfOther, namesOf } from '#lib/deals/shown.ts';
+
+const person = (name: string) => ({
+  id: 1,
+  username: null,
+  name,
+  photo_url: `/${name}.webp`,
+  is_suspended: false,
+});
+const deal = (role: 'customer' | 'provider' | 'moderator', company_name: string | null) => ({
+  role,
+  company_name,
+  company_logo_url: company_name && '/padaria.webp',
+  customer: person('Rosa'),
+  provider: person('Zito'),
+});
+
+describe('the other side of a deal', () => {
+  it('is the company that works, for a customer, and never a person in its place', () => {
+    const seen = deal('customer', 'Padaria');
+    expect(faceOfOther(seen)).toEqual({ name: 'Padaria', photo: '/padaria.webp', company: true });
+    expect(nameOfOther(seen)).toBe('Padaria');
+    expect(namesOf(seen)).toEqual({ customer: 'Rosa', provider: 'Padaria' });
+  });
+
+  it('is the person who works for themselves, and for who works or moderates the customer', () => {
+    expect(faceOfOther(deal('customer', null))).toEqual({ name: 'Zito', photo: '/Zito.webp' });
+    for (const role of ['provider', 'moderator'] as const) {
+      expect(faceOfOther(deal(role, 'Padaria'))).toEqual({ name: 'Rosa', photo: '/Rosa.webp' });
+      expect(nameOfOther(deal(role, 'Padaria'))).toBe('Rosa');
+    }
+  });
+});
+
+describe('in whose name one publishes or offers', () => {
+  const field = (...sellers: { value: string; text: string }[]) =>
+    renderToStaticMarkup(
+      createElement(SellerField, { id: 'x', label: 'Em nome de', sellers, value: '', onChange: () => {} }),
+    );
+  const [self, company] = [
+    { value: '', text: 'Pessoal' },
+    { value: '7', text: 'Padaria' },
+  ];
+
+  it('is chosen among several, said of the only company, and not said of oneself', () => {
+    expect(field(self, company)).toContain('<select');
+    expect(field(company)).toBe('<p class="hint">Em nome de: Padaria</p>');
+    expect(field(self)).toBe('');
+  });
+});
