@@ -207,9 +207,12 @@ describe('messages that rise', () => {
     await page.goto('/companies');
     await page.goto('/components');
     await page.getByRole('button', { name: 'Mostrar sucesso' }).click();
+    const risen = page.getByText('Serviço publicado com sucesso.');
+    // A press before its script has come is held back, and forgotten with the page.
+    await risen.waitFor();
     await page.goBack({ waitUntil: 'commit' });
     expect(new URL(page.url()).pathname).toBe('/companies');
-    await page.getByText('Serviço publicado com sucesso.').waitFor();
+    await risen.waitFor();
   });
 });
 
