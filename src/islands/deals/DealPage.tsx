@@ -51,14 +51,16 @@ interface ShownProps {
 
 function Shown({ deal, onMoved, onStale }: ShownProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const afterOwnStep = useRef<Deal>(undefined);
+  const isOwnStep = useRef(false);
   const moved = (to: Deal) => {
-    afterOwnStep.current = to;
+    isOwnStep.current = true;
     onMoved(to);
   };
   // What was pressed is gone after the step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown may be a later answer than that to the step
   useEffect(() => {
-    if (deal === afterOwnStep.current) heading.current?.focus();
+    if (isOwnStep.current) heading.current?.focus();
+    isOwnStep.current = false;
   }, [deal]);
   const { state, deadline_at, review_owed, role } = deal;
   const names = namesOf(deal);
