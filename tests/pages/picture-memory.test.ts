@@ -54,7 +54,7 @@ function memoryOf(id: number): number {
 
 describe('three photographs of 12 megapixels one after the other', () => {
   it('never take more than 150 MB where a service is published', async (test) => {
-    const { page } = await publishing(test, await freelancer(theSite()));
+    const { page } = await publishing(test, await freelancer(theSite()), { newBrowser: true });
     const files = await photos();
     const peak = await mostWhile(page, async () => {
       for (const file of files) await choosePictures(page).setInputFiles(file);
@@ -67,7 +67,7 @@ describe('three photographs of 12 megapixels one after the other', () => {
   });
 
   it('never take more than 150 MB in a portfolio, and go up small', async (test) => {
-    const { page } = await visit(test, { signedIn: await freelancer(theSite()) });
+    const { page } = await visit(test, { signedIn: await freelancer(theSite()), newBrowser: true });
     await page.goto('/portfolio/create');
     await page.getByLabel('Título').fill('Cozinha');
     const files = await photos();

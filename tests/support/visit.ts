@@ -1,17 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  type Browser,
-  type BrowserContext,
-  chromium,
-  type Frame,
-  type Locator,
-  type Page,
-  type Request,
-} from 'playwright';
-import { inject, type TestContext } from 'vitest';
+import type { BrowserContext, Frame, Locator, Page, Request } from 'playwright';
+import type { TestContext } from 'vitest';
 import { type Person, person, signIn, tokensFrom } from './cast/people.ts';
-import { type Browsers, chromiumFlags } from './chromium.ts';
+import type { Browsers } from './chromium.ts';
+import { deviceFor, type Looks, leave, newDevice } from './devices.ts';
 import { newAddress, type Site, siteAt, theSite } from './site.ts';
+import { soon } from './soon.ts';
 
 export interface Visit {
   readonly page: Page;
@@ -39,27 +33,10 @@ export interface VisitOptions {
   readonly browser?: keyof Browsers;
   /** The address of another program than that of the worker. */
   readonly site?: string;
+  /** A browser in which nobody was before: for who measures what its processes take. */
+  readonly newBrowser?: boolean;
   /** Whether the page may have its service worker. Without it, pages ask only for what they need themselves. */
   readonly serviceWorker?: boolean;
-}
-
-const launched = new Map<string, Promise<Browser>>();
-
-/** One for each worker: all of them at one browser would cost a tenth more, for every word goes through another process. */
-function browserOf(kind: keyof Browsers): Promise<Browser> {
-  const sites = inject('sites');
-  if ('missing' in sites) throw new Error(sites.missing);
-  const executablePath = sites.browsers[kind];
-  const browser =
-    launched.get(executablePath) ??
-    chromium.launch({
-      executablePath,
-      args: chromiumFlags,
-      // Phones keep a page they leave; Playwright would turn that off.
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    });
-  launched.set(executablePath, browser);
-  return browser;
 }
 
 /** A visitor with a browser of their own: nothing kept from others, gone with the test. */
@@ -67,16 +44,10 @@ export async function visit(
   { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
   options: VisitOptions = {},
 ): Promise<Visit> {
-  const { width = 360, theme = 'light', javaScript = true, signedIn = false } = options;
-  const {
-    touch = false,
-    phone = false,
-    deviceScaleFactor = 1,
-    browser = 'light',
-    serviceWorker = false,
-  } = options;
+  const { width = 360, theme = 'light', javaScript = true, touch = false, phone = false } = options;
+  const { deviceScaleFactor = 1, browser = 'light', serviceWorker = false, signedIn = false } = options;
   const site = options.site ? siteAt({ url: options.site, dataDir: '' }) : theSite();
-  const opening = (await browserOf(browser)).newContext({
+  const looks: Looks = {
     baseURL: site.url,
     viewport: { width, height: width < 768 ? 780 : 900 },
     colorScheme: theme,
@@ -86,13 +57,17 @@ export async function visit(
     deviceScaleFactor,
     reducedMotion: 'reduce',
     serviceWorkers: serviceWorker ? 'allow' : 'block',
-    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
-  });
-  const context = await soon(opening, () => 'A new context of the browser');
-  onTestFinished(() => context.close());
-  context.on('page', limitEvaluating);
+  };
+  const isUsedOnce = options.newBrowser || serviceWorker || options.site !== undefined;
+  const device = isUsedOnce
+    ? await newDevice(browser, looks, options.newBrowser)
+    : await deviceFor(browser, looks);
+  onTestFinished(() => (isUsedOnce ? device.end() : leave(device)));
+  const { context, page } = device;
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': newAddress() });
   if (signedIn) await keepTokens(context, site, signedIn);
-  const page = await soon(context.newPage(), () => 'A new page');
+  context.on('page', limitEvaluating);
+  limitEvaluating(page);
   const complaints: string[] = [];
   const requests: string[] = [];
   page.on('console', (message) => {
@@ -152,17 +127,6 @@ const drawing = () =>
     ),
     new Promise((resolve) => setTimeout(resolve, 1000, `is ${document.visibilityState} and draws nothing`)),
   ]);
-
-/** What Playwright would wait for without end. */
-async function soon<T>(waited: Promise<T>, what: () => string | Promise<string>): Promise<T> {
-  const over = new AbortController();
-  const late = wait(longestMs, undefined, { signal: over.signal }).then(async () => {
-    throw new Error(`Nothing came within ${longestMs / 1000} s: ${await what()}`);
-  });
-  return Promise.race([waited, late]).finally(() => over.abort());
-}
-
-const longestMs = 60_000;
 
 /** Requests that are not answered yet, by browser. */
 const unanswered = new WeakMap<BrowserContext, Set<Request>>();
