@@ -102,6 +102,10 @@ describe('a deal in the chat', () => {
       'Propôs 15\u00a0000\u00a0MT',
       'Rosa Cumbe aceitou a proposta',
     ]);
+    // What was pressed is gone.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('Quando o trabalho estiver feito');
     await pinned(theirs).getByRole('button', { name: 'Marcar como entregue' }).waitFor();
     expect((await dealOf(rosa, deal.id)).state).toBe('aceite');
     await expect

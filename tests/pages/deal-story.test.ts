@@ -88,11 +88,19 @@ it('a deal goes from the first question to the second review, with one phone off
   await his.page.reload();
   await his.page.getByRole('heading', { name: 'Como correu com Rosa Cumbe?' }).waitFor();
   await expect.poll(() => reviews(his.page).count()).toBe(0);
+  const words = his.page.getByLabel('O que quer dizer a outros?');
+  const top = () => words.evaluate((field) => field.getBoundingClientRect().top + scrollY);
+  const before = await top();
   await his.page.getByLabel('4 estrelas').check({ force: true });
+  expect(await top()).toBe(before);
   await button(his.page, 'Publicar avaliação').click();
   await reviews(his.page).getByText('Ficou <i>lindo</i>.').waitFor();
   await expect.poll(() => reviews(his.page).innerText()).not.toContain('Chegou tarde');
   await button(his.page, 'Responder').click();
+  // Above the bar of a phone.
+  await expect
+    .poll(() => button(his.page, 'Publicar resposta').evaluate((one) => one.getBoundingClientRect().bottom))
+    .toBeLessThan(780 - 60);
   await his.page.getByLabel('Responder a Rosa Cumbe').fill('Obrigado!');
   await button(his.page, 'Publicar resposta').click();
   await reviews(his.page).getByText('Obrigado!').waitFor();

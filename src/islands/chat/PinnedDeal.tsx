@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useMemo, useRef } from 'react';
+import { type Ref, useMemo, useRef } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { PathLine } from '#islands/deals/PathLine.tsx';
 import { groundOf, StatePill } from '#islands/deals/StatePill.tsx';
+import { useFocusAfterStep } from '#islands/deals/use-focus-after-step.ts';
 import { useLate } from '#islands/ui/use-late.ts';
 import type { DealRow } from '#lib/contract/deals.ts';
 import { amountText, nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
@@ -29,6 +30,7 @@ interface Props {
 function PinnedDeal({ conversation, onLines }: Props) {
   const { deals = [], load, put } = useConversationDeals(conversation, onLines);
   const deal = pinnedOf(deals);
+  const { place, moved } = useFocusAfterStep<HTMLAnchorElement>(put);
   const others = deals.filter(({ id, state }) => id !== deal?.id && !isEnd(state)).length;
   const hasAct = actAbout(useStore($entries), deal?.id) !== undefined;
   const DealActs = useLate(loadActs, {
@@ -38,8 +40,8 @@ function PinnedDeal({ conversation, onLines }: Props) {
     <>
       {deal && (
         <section className="deal-pin" aria-label={texts.one}>
-          <Head deal={deal} />
-          {DealActs && <DealActs key={deal.id} deal={deal} onMoved={put} onStale={load} onlyMain />}
+          <Head deal={deal} link={place} />
+          {DealActs && <DealActs key={deal.id} deal={deal} onMoved={moved} onStale={load} onlyMain />}
           {others > 0 && (
             <a className="inline-flex items-center min-h-touch mx-3" href={paths.deals}>
               {texts.more(others)}
@@ -52,11 +54,12 @@ function PinnedDeal({ conversation, onLines }: Props) {
   );
 }
 
-function Head({ deal }: { deal: DealRow }) {
+function Head({ deal, link }: { deal: DealRow; link: Ref<HTMLAnchorElement> }) {
   const { id, state, amount, review_owed } = deal;
   const done = doneOfPath(state);
   return (
     <a
+      ref={link}
       className={`deal-pin-head flex items-center px-3 py-2 ${groundOf[state]}`.trim()}
       href={paths.deal(id)}
     >

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Moment } from '#components/art/Moment.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Coming } from '#components/ui/Coming.tsx';
@@ -25,6 +25,7 @@ import { DealReviews } from './reviews/DealReviews.tsx';
 import { StatePill } from './StatePill.tsx';
 import { Story } from './Story.tsx';
 import { useDeal } from './use-deal.ts';
+import { useFocusAfterStep } from './use-focus-after-step.ts';
 
 export default function DealPage({ id, drawing }: { id: string; drawing?: ReactNode }) {
   const root = useReady<HTMLDivElement>();
@@ -50,18 +51,7 @@ interface ShownProps {
 }
 
 function Shown({ deal, onMoved, onStale }: ShownProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isOwnStep = useRef(false);
-  const moved = (to: Deal) => {
-    isOwnStep.current = true;
-    onMoved(to);
-  };
-  // What was pressed is gone after the step.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown may be a later answer than that to the step
-  useEffect(() => {
-    if (isOwnStep.current) heading.current?.focus();
-    isOwnStep.current = false;
-  }, [deal]);
+  const { place, moved } = useFocusAfterStep<HTMLHeadingElement>(onMoved);
   const { state, deadline_at, review_owed, role } = deal;
   const names = namesOf(deal);
   const other = nameOfOther(deal);
@@ -72,7 +62,7 @@ function Shown({ deal, onMoved, onStale }: ShownProps) {
       <div className="deal-main">
         <div role="status">
           {done && <Moment name={names.customer} other={names.provider} />}
-          <h1 ref={heading} className="mb-4 wrap-anywhere" tabIndex={-1}>
+          <h1 ref={place} className="mb-4 wrap-anywhere" tabIndex={-1}>
             {next?.replace(/\.$/, '') ?? pageTexts.over(deal)}
           </h1>
           {done && <p className="mb-4 text-f18 text-text2 wrap-anywhere">{done}</p>}

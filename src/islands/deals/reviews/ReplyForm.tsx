@@ -65,7 +65,11 @@ function Form({ about, deal, review, who, takesFocus, onSent, onClose }: FormPro
   const path = `/reviews/${review.id}/reply` as const;
   const id = `${useId()}-text`;
   useEffect(() => {
-    if (takesFocus) document.getElementById(id)?.focus();
+    if (!takesFocus) return;
+    const field = document.getElementById(id);
+    field?.focus();
+    // Browsers bring the line to write on into view, and leave the buttons below the bar.
+    field?.closest('form')?.scrollIntoView({ block: 'nearest' });
   }, [takesFocus, id]);
   const { written, faults, busy, write, submit } = useWriting({
     draft: about,

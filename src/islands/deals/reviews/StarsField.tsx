@@ -29,8 +29,11 @@ export const StarsField = ({ id, value, error, onChange }: Props) => (
           <span className="visually-hidden">{texts.starsOf(one)}</span>
         </label>
       ))}
-      {value > 0 && <span className="ml-2 font-semibold">{texts.starsOf(value)}</span>}
     </div>
+    {/* Its line is there before a choice, so that nothing moves under the finger. */}
+    <p className="font-semibold" aria-hidden="true">
+      {value > 0 ? texts.starsOf(value) : '\u00a0'}
+    </p>
     {error && <Fault id={`${id}-said`} text={error} />}
   </fieldset>
 );
