@@ -94,6 +94,11 @@ describe('saying what one needs', () => {
         images: [expect.stringMatching(/^\/media\//)],
       },
     ]);
+    // What is closed is found by nobody, and is not said to be.
+    await press(page, 'Fechar pedido');
+    const question = page.getByRole('dialog', { name: 'Fechar o pedido?' });
+    await question.getByRole('button', { name: 'Fechar pedido' }).click();
+    await moment.waitFor({ state: 'detached' });
     expect(complaints.filter((one) => !one.includes('409'))).toEqual([]);
   });
 

@@ -58,7 +58,7 @@ describe('a request', () => {
     const before = his.complaints.length;
     await his.page.reload();
     await his.page.locator('[data-offer]:visible').click();
-    await form.getByText('Já fez uma proposta').waitFor();
+    await form.getByText('Já há uma proposta, sua ou da sua empresa').waitFor();
     await link(his.page, 'Ver acordo').click();
     await his.page.waitForURL('**/acordos/*');
     await his.page.getByText('Espera a resposta de Rosa Cumbe').waitFor();

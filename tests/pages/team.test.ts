@@ -63,6 +63,8 @@ describe('the team of a company', () => {
     expect(await faultsInLooks(page)).toEqual([]);
     await phone(page);
     await page.keyboard.press('Escape');
+    // Keys come before the word that the sheet is closed, where both wait.
+    await settled(page);
     // Where it waits is a press away, as it was sent. By key: the toast may slide over it just now.
     await button(page, '1 convite por aceitar').press('Enter');
     await sheet(page, 'Convidar alguém').getByText(guest.email.toLowerCase()).waitFor();
@@ -77,6 +79,9 @@ describe('the team of a company', () => {
     await phone(theirs);
     await button(theirs, 'Sair e entrar com outra conta').click();
     await theirs.waitForURL('**/login?next=*');
+    // The link in the bar names no page to come back to.
+    await theirs.goto('/login');
+    await theirs.waitForURL('**/login?next=%2Fequipa%2Fconvite');
     await expect.poll(() => theirs.getByLabel('Email').inputValue()).toBe(guest.email);
     await theirs.getByLabel('Senha', { exact: true }).fill(guest.password);
     await button(theirs, 'Entrar').click();

@@ -18,7 +18,7 @@ export const offeringTexts = {
   sending: 'Enviando…',
   sent: 'Proposta enviada.',
   failed: 'Não foi possível enviar a proposta.',
-  already: 'Já fez uma proposta',
+  already: 'Já há uma proposta, sua ou da sua empresa',
   alreadyHow: 'Está aberta. No acordo pode vê-la e mudá-la.',
   seeDeal: 'Ver acordo',
   become: 'Tornar-me freelancer',

@@ -21,7 +21,7 @@ export const reviewScreenTexts = {
   hidden: (day: string) => `Só você a vê até os dois terem avaliado, ou até ${day}.`,
   held: 'Em análise. Ainda não aparece a outros.',
   notCounted:
-    'Não conta para a média nem aparece a outros: as duas contas usaram o mesmo dispositivo nos últimos 90 dias. Se for um engano, a moderação corrige.',
+    'Não conta para a média nem aparece a outros: as duas contas são ou foram da mesma empresa, ou usaram o mesmo dispositivo nos últimos 90 dias. Se for um engano, a moderação corrige.',
   onlyModerators: 'Só para a moderação:',
   reply: 'Responder',
   replyTo: (who: string) => `Responder a ${who}`,

@@ -8,6 +8,7 @@ import { call } from '#scripts/calls/api.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
 import { listen } from '#scripts/live/live.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
+import { requestClosed } from './closed.ts';
 
 type Act = 'close' | 'remove';
 
@@ -23,6 +24,8 @@ export function useOwnRequest(start: Request) {
     return offers;
   }, [path]);
   const { value: offers, problem, load } = useLoaded(fetch, { failed: texts.offersFailed });
+  const isOpen = request.status === 'Aberto';
+  useEffect(() => void (isOpen || dispatchEvent(new Event(requestClosed))), [isOpen]);
   useEffect(() => listen(({ event }) => (event === 'deal' || event === 'missed') && void load()), [load]);
 
   async function act(which: Act, send: () => Promise<void>, failed: string) {
