@@ -202,6 +202,15 @@ describe('editing a company', () => {
     const create = page.getByRole('main').getByRole('link', { name: 'Criar empresa' });
     expect(await create.getAttribute('href')).toBe('/create-company');
     expect(complaints).toEqual([]);
+
+    // Whoever was taken out of its team meanwhile is told so where they still belong.
+    await page.goto(`/edit-company?id=${second.id}`);
+    await page.getByLabel('Nome', { exact: true }).fill('Terceira');
+    const json = { detail: 'Não tem permissão para fazer isto.', code: 'forbidden' };
+    await page.route('**/api/companies/*', (route) => route.fulfill({ status: 403, json }));
+    await send.click();
+    await page.waitForURL('**/profile');
+    await page.getByText('Já não pode editar “Segunda”').waitFor();
   });
 
   it('sends a picture at once, tries again where it did not arrive, waits for one on its way, and says that it was hidden', async (test) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastUsed, waitText } from '#lib/format/ago.ts';
+import { lastUsed, sessionUsed, waitText } from '#lib/format/ago.ts';
 
 // Half past midnight in Maputo.
 const now = new Date('2026-11-20T22:30:00Z');
@@ -15,6 +15,15 @@ describe('when a device was last used', () => {
     ['2026-11-19T21:59:00Z', '19/11/2026, 23:59'],
   ])('%s: %s', ([when, words]) => {
     expect(lastUsed(new Date(when ?? ''), now)).toBe(words);
+  });
+
+  it.for([
+    ['2026-11-20T22:29:00Z', 'agora'],
+    ['2026-11-20T22:28:00Z', 'nos últimos 15 minutos'],
+    ['2026-11-20T22:15:01Z', 'nos últimos 15 minutos'],
+    ['2026-11-20T22:15:00Z', 'há 15 minutos'],
+  ])('a session, which renews its token now and then, %s: %s', ([when, words]) => {
+    expect(sessionUsed(new Date(when ?? ''), now)).toBe(words);
   });
 
   it('says today where it is the same day in Maputo', () => {

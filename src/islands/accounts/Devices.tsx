@@ -5,7 +5,7 @@ import { focusTitle } from '#islands/ui/SettingsPart.tsx';
 import { SettingsRow } from '#islands/ui/SettingsRow.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Session } from '#lib/contract/accounts.ts';
-import { lastUsed } from '#lib/format/ago.ts';
+import { sessionUsed } from '#lib/format/ago.ts';
 import { call } from '#scripts/calls/api.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
@@ -63,7 +63,7 @@ export function Devices({ onEnded }: { onEnded: () => void }) {
 
 function DeviceRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { browser, last_used_at, current } = session;
-  const used = lastUsed(new Date(last_used_at), new Date());
+  const used = sessionUsed(new Date(last_used_at), new Date());
   return (
     <SettingsRow
       name={browser}

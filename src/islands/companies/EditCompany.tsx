@@ -18,10 +18,11 @@ import { users } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { shownOf } from '#lib/profiles/shown-as.ts';
 import { call } from '#scripts/calls/api.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
 import { choiceKey } from '#scripts/calls/person.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
-import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import { upload } from '#scripts/uploads/upload.ts';
 import { answersOf } from './answers.ts';
 import { CompanyForm } from './CompanyForm.tsx';
@@ -59,7 +60,15 @@ function CompanyEditor({ user, company }: { user: OwnUser; company: Company }) {
   }
 
   async function save(sent: Sent): Promise<'leaving' | undefined> {
-    await call('PUT', `/companies/${company.id}`, { ...whenOver, json: sent });
+    try {
+      await call('PUT', `/companies/${company.id}`, { ...whenOver, json: sent });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'forbidden')) throw error;
+      dropDraft(person, draft);
+      toastError(companyTexts.mayNotEdit(company.name));
+      location.assign(paths.profile);
+      return 'leaving';
+    }
     dropDraft(person, draft);
     const arrived = await Promise.all([logo.arrival.current, cover.arrival.current]);
     // The picture itself shows the failure and a retry button.

@@ -31,6 +31,12 @@ export function lastUsed(when: Date, now: Date): string {
   return `${dayInWords(when, now)}, ${formatTime(when)}`;
 }
 
+/** Of a session it is known when it last renewed its token, which one that is in use does every quarter of an hour. */
+export function sessionUsed(when: Date, now: Date): string {
+  const used = lastUsed(when, now);
+  return used !== 'agora' && now.getTime() - when.getTime() < 15 * minuteMs ? 'nos últimos 15 minutos' : used;
+}
+
 /** Like `hoje`, `ontem` and 20/11/2026. */
 export function dayInWords(when: Date, now: Date): string {
   const date = formatDate(when);
