@@ -251,10 +251,13 @@ describe('what a work costs to look at', () => {
     await expect.poll(() => viewer(page).locator('img').count()).toBe(1);
 
     const held = await hold(page, `**${film?.media_url}`);
+    const heldPicture = await hold(page, '**/*.webp');
     await page.goto(`${tab}&item=${film?.id}`);
     await button('Ver vídeo').click();
     await expect.poll(() => isLoaded(film)).toBe(true);
     const playing = page.locator('video');
+    expect(await playing.getAttribute('poster')).toBe('');
+    heldPicture.release();
     await expect.poll(() => playing.getAttribute('poster')).toMatch(/^http.*\.webp$/);
     expect(await playing.evaluate((film: HTMLVideoElement) => [film.controls, film.autoplay])).toEqual([
       true,

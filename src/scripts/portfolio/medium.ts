@@ -39,7 +39,13 @@ function playVideo(link: HTMLAnchorElement, still: HTMLElement, stage: HTMLEleme
   video.className = 'viewer-video';
   video.controls = true;
   video.playsInline = true;
-  video.poster = still.querySelector('img')?.currentSrc ?? '';
+  const picture = still.querySelector('img');
+  const takePoster = () => {
+    video.poster = picture?.currentSrc ?? '';
+  };
+  takePoster();
+  // On a slow network the press comes before the picture.
+  picture?.addEventListener('load', takePoster);
   video.addEventListener('error', () => {
     video.remove();
     const file = stage.querySelector<HTMLElement>('[data-cannot-play]');
