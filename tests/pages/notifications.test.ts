@@ -172,6 +172,7 @@ describe('the page of notifications', () => {
   it('is read by a press also where it leads nowhere', async (test) => {
     const { page } = await told(test);
     const read = page.waitForRequest('**/api/notifications/1/read');
+    await page.route('**/api/notifications/1/read', (route) => route.fulfill({ status: 204 }));
     await page.route('**/api/notifications?*', (route) =>
       route.fulfill({ json: manyFrom(1).map((one) => ({ ...one, isRead: false })) }),
     );
