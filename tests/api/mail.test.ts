@@ -49,7 +49,7 @@ describe('a mail', () => {
     await worker.runDue();
     expect(server.delivered.map(({ recipients }) => recipients)).toEqual([['maria@x.mz']]);
     expect(server.delivered[0]?.head).not.toMatch(/^bcc/im);
-    expect(server.delivered[0]?.text).toContain('Aparelho: Nelson Bcc: x@y.mz Ganhou 1 000 000 MT\n');
+    expect(server.delivered[0]?.text).toContain('Dispositivo: Nelson Bcc: x@y.mz Ganhou 1 000 000 MT\n');
     expect(server.delivered[0]?.text).toContain('\n\nOlá.\n\n');
     // One recipient whatever it says, and such a one no server knows.
     expect(await queue.rows()).toMatchObject(Array(2).fill({ failure: 'Error EENVELOPE 501' }));

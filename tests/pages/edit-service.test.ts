@@ -209,7 +209,7 @@ describe('a service changed elsewhere meanwhile', () => {
     await expect.poll(() => title(page).inputValue()).toBe('Minha');
     expect(await rows(page)).toHaveLength(3);
     await button('Ver a versão actual').click();
-    await page.getByText('Esta é a versão actual. A sua ficou guardada neste aparelho.').waitFor();
+    await page.getByText('Esta é a versão actual. A sua ficou guardada neste dispositivo.').waitFor();
     expect(await faultsInLooks(page)).toEqual([]);
     await expect.poll(() => title(page).inputValue()).toBe('Deles');
     await expect.poll(() => price(page).inputValue()).toBe('900');

@@ -21,7 +21,7 @@ it('recent searches stand under the field, the newest first, eight at most and n
   await page.goto('/search');
   await recent.waitFor();
   expect(await words()).toEqual(['dez', 'Tres', 'nove', 'oito', 'sete', 'seis', 'cinco', 'quatro']);
-  await expect.poll(() => recent.innerText()).toContain('Ficam só neste aparelho.');
+  await expect.poll(() => recent.innerText()).toContain('Ficam só neste dispositivo.');
   await expect.poll(() => page.locator('h1').innerText()).toBe('Pesquisar');
   await recent.getByRole('link', { name: 'nove' }).click();
   await page.waitForURL('**/search?q=nove');

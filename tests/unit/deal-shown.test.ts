@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { SellerField } from '#islands/publishing/SellerField.tsx';
+import { nextText } from '#lib/copy/deal-screens.ts';
 import { faceOfOther, nameOfOther, namesOf } from '#lib/deals/shown.ts';
 
 const person = (name: string) => ({
@@ -33,6 +34,30 @@ describe('the other side of a deal', () => {
       expect(faceOfOther(deal(role, 'Padaria'))).toEqual({ name: 'Rosa', photo: '/Rosa.webp' });
       expect(nameOfOther(deal(role, 'Padaria'))).toBe('Rosa');
     }
+  });
+});
+
+describe('what comes next', () => {
+  const next = (role: 'customer' | 'provider', ...steps: ('ask' | 'offer' | 'counter')[]) =>
+    nextText(
+      {
+        ...deal(role, null),
+        state: 'por_responder',
+        is_blocked: false,
+        events: steps.map((step) => ({ step })),
+      },
+      role === 'customer' ? 'Zito' : 'Rosa',
+    );
+
+  it('is an offer, and another one where that was asked for', () => {
+    expect([next('customer', 'ask'), next('provider', 'ask')]).toEqual([
+      'Espera a proposta de Zito.',
+      'Responda com uma proposta.',
+    ]);
+    expect([next('customer', 'ask', 'offer', 'counter'), next('provider', 'offer', 'counter')]).toEqual([
+      'Espera outra proposta de Zito.',
+      'Responda com outra proposta.',
+    ]);
   });
 });
 

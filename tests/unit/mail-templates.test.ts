@@ -186,7 +186,7 @@ describe('what a mail is about', () => {
 
   it('new-device: which and when, in the time of Maputo', () => {
     const { text } = written('new-device');
-    expect(text).toContain('Aparelho: Chrome em Android\nQuando: 18/11/2026, 14:32 (hora de Maputo)');
+    expect(text).toContain('Dispositivo: Chrome em Android\nQuando: 18/11/2026, 14:32 (hora de Maputo)');
   });
 
   it('application-moved: when and where the interview is, and that it changed', () => {
@@ -280,6 +280,6 @@ describe('what people chose for themselves', () => {
   it('cannot become HTML, a new line, or text that runs backwards', () => {
     const { text, html } = written('new-device', { browser: '<a href="x">\'&\r\n\u202eevil\u0000' });
     expect(html).toContain('&lt;a href=&quot;x&quot;&gt;&#39;&amp; evil</p>');
-    expect(text).toContain(`Aparelho: <a href="x">'& evil\n`);
+    expect(text).toContain(`Dispositivo: <a href="x">'& evil\n`);
   });
 });

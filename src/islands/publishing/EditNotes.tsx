@@ -41,7 +41,7 @@ function AsideNote({ takeBack, drop }: AsideProps) {
     <section ref={note} className="note" tabIndex={-1} aria-label="Duas versões">
       <Icon of={info} />
       <div className="grow">
-        <p>Esta é a versão actual. A sua ficou guardada neste aparelho.</p>
+        <p>Esta é a versão actual. A sua ficou guardada neste dispositivo.</p>
         <div className="flow mt-2">
           <Button size="small" onClick={takeBack}>
             Voltar à minha versão

@@ -9,7 +9,7 @@ export const accountRefusals = {
   emailProven: 'Este email já está confirmado.',
   suspended: 'A sua conta foi suspensa. Entre para ler porquê e pedir recurso.',
   endedFromAfar:
-    'A sua sessão foi terminada noutro aparelho, ou por segurança. Se não sabe porquê, mude a senha.',
+    'A sua sessão foi terminada noutro dispositivo, ou por segurança. Se não sabe porquê, mude a senha.',
   noProfile: 'Não foi possível obter informações do usuário',
   noEmail: 'Email não encontrado na resposta do Google',
 } as const;

@@ -1,3 +1,4 @@
+import { lastOf } from '../chat/last-of.ts';
 import { type DealRole, type DealState, type DealStep, isEnd, type Side } from '../deals/life.ts';
 import { formatDate } from '../format/date.ts';
 import { formatPrice } from '../format/price.ts';
@@ -172,19 +173,30 @@ interface Shown {
   readonly role: DealRole;
   readonly is_blocked: boolean;
   readonly provider: { readonly id: number | null; readonly is_suspended: boolean };
+  readonly events?: readonly Pick<Happened, 'step'>[] | undefined;
 }
 
 /** What comes next, for whoever reads it. `other` is the other person's name. */
-export function nextText({ state, role, is_blocked, provider }: Shown, other: string): string | undefined {
+export function nextText(
+  { state, role, is_blocked, provider, events }: Shown,
+  other: string,
+): string | undefined {
   if (isEnd(state)) return undefined;
   if (state === 'em_disputa') return 'A moderação está a ver o que aconteceu.';
   if (is_blocked) return hindranceTexts.blocked;
   if (state === 'proposta' && role === 'customer' && (provider.id === null || provider.is_suspended))
     return hindranceTexts.gone;
-  return role === 'customer' || role === 'provider' ? next[state]?.[role](other) : undefined;
+  if (role !== 'customer' && role !== 'provider') return undefined;
+  const of = state === 'por_responder' && lastOf(events)?.step === 'counter' ? anew : next[state];
+  return of?.[role](other);
 }
 
 type Next = Readonly<Record<Side, (other: string) => string>>;
+/** Where another offer was asked for. */
+const anew: Next = {
+  customer: (other) => `Espera outra proposta de ${other}.`,
+  provider: () => 'Responda com outra proposta.',
+};
 const next: Readonly<Partial<Record<DealState, Next>>> = {
   por_responder: {
     customer: (other) => `Espera a proposta de ${other}.`,

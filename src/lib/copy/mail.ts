@@ -321,9 +321,9 @@ export const letters: {
     preview: `${browser}, ${atMaputo(when)}. Foi você?`,
     title: 'Nova entrada na sua conta',
     name,
-    before: 'A sua conta BizLink foi aberta num aparelho que ainda não conhecíamos.',
+    before: 'A sua conta BizLink foi aberta num dispositivo que ainda não conhecíamos.',
     facts: [
-      ['Aparelho', browser],
+      ['Dispositivo', browser],
       ['Quando', atMaputo(when)],
     ],
     after: 'Se foi você, não precisa de fazer nada.',
@@ -432,7 +432,7 @@ export const letters: {
     ],
     after: 'Se foi você, espere até essa hora e entre como antes, sem o segundo passo.',
     notYou: {
-      text: 'Pare o pedido em Definições, em qualquer aparelho onde ainda esteja dentro, ou defina já uma nova senha: isso também o pára. Depois mude a senha deste email.',
+      text: 'Pare o pedido em Definições, em qualquer dispositivo onde ainda esteja dentro, ou defina já uma nova senha: isso também o pára. Depois mude a senha deste email.',
       links: [securityOf(site), newPasswordOf(site)],
     },
   }),

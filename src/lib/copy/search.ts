@@ -31,7 +31,7 @@ export const searchTexts = {
   mostOffered: 'Mais oferecidos',
   byCategory: 'Procurar por categoria',
   recent: 'Pesquisas recentes',
-  recentHint: 'Ficam só neste aparelho.',
+  recentHint: 'Ficam só neste dispositivo.',
   forget: 'Esquecer',
   forgetAll: 'Limpar tudo',
 } as const;

@@ -16,7 +16,7 @@ export const secondStepTexts = {
 
 export const lostAccessTexts = {
   title: 'Perdi o acesso',
-  why: 'Sem o telemóvel e sem os códigos, o acesso volta em 48 horas. Avisamos logo, e em todos os aparelhos onde está dentro, e qualquer um deles o pode parar. Enviamos primeiro um código por email, ou por SMS a quem não o tem.',
+  why: 'Sem o telemóvel e sem os códigos, o acesso volta em 48 horas. Avisamos logo, e em todos os dispositivos onde está dentro, e qualquer um deles o pode parar. Enviamos primeiro um código por email, ou por SMS a quem não o tem.',
   send: 'Enviar código',
   code: 'Código que recebeu',
   confirm: 'Pedir o acesso de volta',

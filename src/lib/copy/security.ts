@@ -24,7 +24,7 @@ export const securityTexts = {
     done: 'A aplicação de códigos está ligada.',
   },
   passkeys: 'Chaves de acesso',
-  passkeysHint: 'Entra com o dedo, o rosto ou o PIN do aparelho, sem senha nem código.',
+  passkeysHint: 'Entra com o dedo, o rosto ou o PIN do dispositivo, sem senha nem código.',
   addPasskey: 'Juntar uma chave de acesso',
   added: 'Chave de acesso guardada.',
   usedOn: (day: string) => `Usada em ${day}`,
@@ -33,7 +33,7 @@ export const securityTexts = {
   removeNamed: (name: string) => `Retirar: ${name}`,
   removeTitle: 'Retirar a chave de acesso?',
   removeWhy: (name: string) =>
-    `“${name}” deixa de abrir a conta. No aparelho pode apagá-la também, nas definições dele.`,
+    `“${name}” deixa de abrir a conta. No dispositivo pode apagá-la também, nas definições dele.`,
   removed: 'Chave de acesso retirada.',
   off: 'A aplicação de códigos está desligada.',
   codes: 'Códigos de recuperação',
