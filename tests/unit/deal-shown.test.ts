@@ -38,14 +38,10 @@ describe('the other side of a deal', () => {
 });
 
 describe('what comes next', () => {
+  const between = { ...deal('customer', null), state: 'por_responder', is_blocked: false } as const;
   const next = (role: 'customer' | 'provider', ...steps: ('ask' | 'offer' | 'counter')[]) =>
     nextText(
-      {
-        ...deal(role, null),
-        state: 'por_responder',
-        is_blocked: false,
-        events: steps.map((step) => ({ step })),
-      },
+      { ...between, role, events: steps.map((step) => ({ step })) },
       role === 'customer' ? 'Zito' : 'Rosa',
     );
 
@@ -58,6 +54,10 @@ describe('what comes next', () => {
       'Espera outra proposta de Zito.',
       'Responda com outra proposta.',
     ]);
+  });
+
+  it('ends with one stop, also where the name brings it', () => {
+    expect(nextText(between, 'Cozinha Zambeze, Lda.')).toBe('Espera a proposta de Cozinha Zambeze, Lda.');
   });
 });
 

@@ -1,3 +1,4 @@
+import { fullStop } from '../format/full-stop.ts';
 export const chatTexts = {
   empty: 'Escreva uma mensagem.',
   oneReference: 'Uma mensagem fala de uma coisa só.',
@@ -11,7 +12,7 @@ export const chatTexts = {
   peerOfCompany: 'Esta pessoa é da equipa da empresa.',
   sharedAlready: 'A empresa já tem uma conversa com esta pessoa.',
   shared: (company: string) =>
-    `Esta conversa passou para ${company}. A partir daqui, quem responde pela empresa lê-a e responde.`,
+    `Esta conversa passou para ${fullStop(company)} A partir daqui, quem responde pela empresa lê-a e responde.`,
   formerMember: 'Quem já saiu',
   otherConversation: 'Esta mensagem não é desta conversa.',
   oddType: 'Este tipo de ficheiro não é aceite. Envie uma imagem, um vídeo, um áudio ou um PDF.',

@@ -1,4 +1,5 @@
 import type { DealRole, DealState } from '../deals/life.ts';
+import { fullStop } from '../format/full-stop.ts';
 import { stateNames } from './deal-screens.ts';
 
 /** Apart from `deal-screens.ts`, because the chat shows deals without them. */
@@ -36,7 +37,7 @@ export const dealPageTexts = {
     not_chosen ? 'Proposta não escolhida' : `Acordo ${stateNames[state].toLowerCase()}`,
   done: (role: DealRole, other: string) =>
     ({
-      customer: `Combinado e feito: confirmou o trabalho de ${other}.`,
+      customer: `Combinado e feito: confirmou o trabalho de ${fullStop(other)}`,
       provider: `Combinado e feito: ${other} confirmou o seu trabalho.`,
       moderator: undefined,
       program: undefined,

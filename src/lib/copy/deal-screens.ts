@@ -1,6 +1,7 @@
 import { lastOf } from '../chat/last-of.ts';
 import { type DealRole, type DealState, type DealStep, isEnd, type Side } from '../deals/life.ts';
 import { formatDate } from '../format/date.ts';
+import { fullStop } from '../format/full-stop.ts';
 import { formatPrice } from '../format/price.ts';
 import { hindranceTexts } from './deals.ts';
 
@@ -194,17 +195,17 @@ export function nextText(
 type Next = Readonly<Record<Side, (other: string) => string>>;
 /** Where another offer was asked for. */
 const anew: Next = {
-  customer: (other) => `Espera outra proposta de ${other}.`,
+  customer: (other) => `Espera outra proposta de ${fullStop(other)}`,
   provider: () => 'Responda com outra proposta.',
 };
 const next: Readonly<Partial<Record<DealState, Next>>> = {
   por_responder: {
-    customer: (other) => `Espera a proposta de ${other}.`,
+    customer: (other) => `Espera a proposta de ${fullStop(other)}`,
     provider: () => 'Responda com uma proposta.',
   },
   proposta: {
     customer: () => 'Aceite a proposta, ou diga o que devia mudar.',
-    provider: (other) => `Espera a resposta de ${other}.`,
+    provider: (other) => `Espera a resposta de ${fullStop(other)}`,
   },
   aceite: {
     customer: () => 'Quando o trabalho estiver feito, confirme.',
@@ -212,7 +213,7 @@ const next: Readonly<Partial<Record<DealState, Next>>> = {
   },
   entregue: {
     customer: () => 'Veja o trabalho e confirme, ou peça uma correcção.',
-    provider: (other) => `Espera a confirmação de ${other}.`,
+    provider: (other) => `Espera a confirmação de ${fullStop(other)}`,
   },
 };
 

@@ -1,3 +1,4 @@
+import { fullStop } from '../format/full-stop.ts';
 export const jobTexts = {
   companyRequired: 'Selecione uma empresa',
   titleRequired: 'O título da vaga é obrigatório',
@@ -147,7 +148,7 @@ export const jobPageTexts = {
 } as const;
 
 export const greetingAboutJob = (company: string, title: string, address: string): string =>
-  `Olá, ${company}. Vi no BizLink a vaga “${title}” e gostaria de saber mais.\n${address}`;
+  `Olá, ${fullStop(company)} Vi no BizLink a vaga “${title}” e gostaria de saber mais.\n${address}`;
 
 /** Separate, because the script of a page needs no other of these words. */
 export const detailsFailed = 'Não foi possível carregar os detalhes da vaga';

@@ -11,6 +11,7 @@ import { systemAddress, verificationsAddress } from '#lib/moderation/addresses.t
 import type { Action, CaseType } from '#lib/moderation/life.ts';
 import { paths } from '#lib/paths.ts';
 import type { ReportReason } from '../contract/reports.ts';
+import { fullStop } from '../format/full-stop.ts';
 import { type DealNotice, dealNotices, dealNoticeTexts as dealTexts } from './deal-notices.ts';
 import {
   decisionNotices,
@@ -546,7 +547,7 @@ export const letters: {
   }),
   'team-invitation': ({ company, role, from, token, email, days }, { publicUrl }) => ({
     subject: 'Convite para a equipa de uma empresa no BizLink',
-    preview: `${from} convidou este email para a equipa de ${company}.`,
+    preview: `${from} convidou este email para a equipa de ${fullStop(company)}`,
     title: 'Convite para uma equipa',
     name: null,
     before: 'Alguém quer que este email faça parte da equipa de uma empresa no BizLink.',
@@ -723,7 +724,7 @@ export const letters: {
 const messageCount = (count: number) => (count === 1 ? 'Uma mensagem' : `${count} mensagens`);
 
 export const mailFrame = {
-  greeting: (name: string | null) => (name ? `Olá, ${name}.` : 'Olá.'),
+  greeting: (name: string | null) => (name ? `Olá, ${fullStop(name)}` : 'Olá.'),
   notYou: 'Não foi você?',
   help: 'Precisa de ajuda? Escreva para',
   automatic: 'Este email é automático: não lhe responda.',

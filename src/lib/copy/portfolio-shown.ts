@@ -1,3 +1,4 @@
+import { fullStop } from '../format/full-stop.ts';
 export const itemTexts = {
   notFound: 'Trabalho não encontrado',
   gone: 'Este trabalho já não está no portfólio.',
@@ -52,7 +53,7 @@ export const mediumTexts = {
 } as const;
 
 export const greetingAboutItem = (seller: string, title: string, address: string): string =>
-  `Olá, ${seller}. Vi no BizLink o trabalho “${title}” e gostaria de saber mais.\n${address}`;
+  `Olá, ${fullStop(seller)} Vi no BizLink o trabalho “${title}” e gostaria de saber mais.\n${address}`;
 
 export const orderTexts = {
   list: 'Os seus trabalhos',

@@ -1,4 +1,6 @@
-const greeted = (seller: string) => `Olá, ${seller}.`;
+import { fullStop } from '../format/full-stop.ts';
+
+const greeted = (seller: string) => `Olá, ${fullStop(seller)}`;
 
 export const greeting = (seller: string, title: string, address: string): string =>
   `${greeted(seller)} Vi no BizLink o serviço “${title}” e gostaria de saber mais.\n${address}`;

@@ -1,3 +1,4 @@
+import { fullStop } from '../format/full-stop.ts';
 export const teamChatTexts = {
   nobody: 'Ninguém está a tratar disto',
   mine: 'Está a tratar disto',
@@ -18,6 +19,6 @@ export const teamChatTexts = {
   passTo: 'Empresa',
   passEffect: (company: string, peer: string) =>
     `Quem responde por ${company} passa a ler tudo o que está nesta conversa e a responder. A conversa avisa ${peer} disso. Não pode voltar atrás.`,
-  passed: (company: string) => `A conversa é agora de ${company}.`,
+  passed: (company: string) => `A conversa é agora de ${fullStop(company)}`,
   passFailed: 'Não foi possível passar a conversa.',
 } as const;

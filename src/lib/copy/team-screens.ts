@@ -1,4 +1,5 @@
 import { counted } from '#lib/format/counted.ts';
+import { fullStop } from '../format/full-stop.ts';
 
 export const teamTexts = {
   title: 'Equipa',
@@ -35,7 +36,7 @@ export const teamTexts = {
   leaveEffect:
     'Deixa já de poder publicar em nome da empresa, e de ler e responder às mensagens dela. O que publicou e escreveu continua a ser da empresa. Só volta com outro convite.',
   leaving: 'Saindo...',
-  left: (company: string) => `Saiu da equipa de ${company}.`,
+  left: (company: string) => `Saiu da equipa de ${fullStop(company)}`,
 
   transfer: 'Passar a empresa',
   transferOf: (company: string, name: string) => `Passar ${company} a ${name}?`,
@@ -61,7 +62,7 @@ export const teamTexts = {
   ],
   offer: 'Oferecer a empresa',
   offering: 'Oferecendo...',
-  offered: (company: string, name: string) => `${name} tem sete dias para aceitar ${company}.`,
+  offered: (company: string, name: string) => `${name} tem sete dias para aceitar ${fullStop(company)}`,
   offeredUntil: (day: string) => `Pode aceitar a empresa até ${day}.`,
 
   withdraw: 'Retirar a oferta',
@@ -141,10 +142,10 @@ export const invitedTexts = {
   signedInAs: (email: string) => `Entrou como ${email}.`,
   leave: 'Sair e entrar com outra conta',
   to: 'Convite para a equipa de',
-  by: (who: string) => `Convite de ${who}.`,
+  by: (who: string) => `Convite de ${fullStop(who)}`,
   accept: 'Aceitar convite',
   accepting: 'Aceitando...',
   seeCompany: 'Ver a empresa',
-  accepted: (company: string) => `Faz agora parte da equipa de ${company}.`,
+  accepted: (company: string) => `Faz agora parte da equipa de ${fullStop(company)}`,
   failed: 'Não foi possível abrir o convite.',
 } as const;
