@@ -11,7 +11,8 @@ import { startsWith } from '#tests/support/cast/chat.ts';
 import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { dealOf, steps, takes } from '#tests/support/cast/deals.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
-import { noticesOf } from '#tests/support/cast/notifications.ts';
+import { mailsOf } from '#tests/support/cast/mails.ts';
+import { listed, noticesOf } from '#tests/support/cast/notifications.ts';
 import { type Person, signsInAgain } from '#tests/support/cast/people.ts';
 import { codeOf, refusal } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
@@ -62,7 +63,7 @@ describe('an offer on a request', () => {
   });
 
   it('is made by who does the work, in the name in which they do it', async () => {
-    const [, { rosa, zito, request }, { who: ana, company }] = await serving(requested, owner);
+    const [api, { rosa, zito, request }, { who: ana, company }] = await serving(requested, owner);
     const notSeller = [403, offerTexts.refused.not_seller];
     expect(await offeringOf(ana, request.id)).toEqual({ why: 'not_seller', deal_id: null });
     expect(await refusal(offers(ana, request.id))).toEqual(notSeller);
@@ -71,6 +72,8 @@ describe('an offer on a request', () => {
     expect(await refusal(offers(ana, request.id))).toEqual(notSeller);
     await ana.call('PUT', `/services/${service.id}`, { status: 'Ativo' });
     expect(await offered(ana, request.id)).toMatchObject({ company_id: company.id });
+    expect((await mailsOf(api)).at(-1)).toMatchObject({ to: rosa.email, values: { who: company.name } });
+    expect((await listed(rosa))[0]?.from).toEqual({ name: company.name, photo: null, is_company: true });
     const own = await companyOf(zito, { name: 'Zito e Filhos', nuit: '400000026' });
     expect((await offers(zito, request.id, { company_id: company.id })).status).toBe(403);
     expect(await offered(zito, request.id, { company_id: own.id })).toMatchObject({ company_id: own.id });

@@ -8,13 +8,13 @@ import { useLate } from '#islands/ui/use-late.ts';
 import type { DealRow } from '#lib/contract/deals.ts';
 import { amountText, nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
 import { actsOf } from '#lib/deals/acts.ts';
-import { doneOfPath, isEnd } from '#lib/deals/life.ts';
+import { doneOfPath } from '#lib/deals/life.ts';
 import { isOffered, nameOfOther, titleOf } from '#lib/deals/shown.ts';
 import { chevronRight } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { $entries } from '#scripts/outbox/outbox.ts';
 import { wear } from '#scripts/styles/wear.ts';
-import { actAbout, newestOfOther, pinnedOf } from './deal-lines.tsx';
+import { actAbout, isUnderWay, newestOfOther, pinnedOf } from './deal-lines.tsx';
 import sheet from './pinned-deal.css?url';
 import { type OnLines, useConversationDeals } from './use-conversation-deals.ts';
 
@@ -31,7 +31,7 @@ function PinnedDeal({ conversation, onLines }: Props) {
   const { deals = [], load, put } = useConversationDeals(conversation, onLines);
   const deal = pinnedOf(deals);
   const { place, moved } = useFocusAfterStep<HTMLAnchorElement>(put);
-  const others = deals.filter(({ id, state }) => id !== deal?.id && !isEnd(state)).length;
+  const others = deals.filter((one) => one.id !== deal?.id && isUnderWay(one)).length;
   const hasAct = actAbout(useStore($entries), deal?.id) !== undefined;
   const DealActs = useLate(loadActs, {
     isWanted: deal !== undefined && (hasAct || actsOf(deal).main.length > 0),

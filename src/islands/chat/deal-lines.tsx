@@ -10,6 +10,9 @@ import type { DealLine } from './shown.ts';
 
 const longestWords = 200;
 
+/** Something is still to be done about it, be it a review. */
+export const isUnderWay = ({ state, review_owed }: DealRow): boolean => !isEnd(state) || review_owed;
+
 /** The newest open one, or else one that still waits for a review. The newest deal comes first. */
 export const pinnedOf = (deals: readonly DealRow[]): DealRow | undefined =>
   deals.find(({ state }) => !isEnd(state)) ?? deals.find(({ review_owed }) => review_owed);

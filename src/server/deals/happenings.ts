@@ -1,7 +1,7 @@
 import type { DealRow } from '#lib/contract/deals.ts';
 import { type DealNotice, dealNotices, dealNoticeTexts as texts } from '#lib/copy/deal-notices.ts';
 import type { Side } from '#lib/deals/life.ts';
-import { nameOfOther } from '#lib/deals/shown.ts';
+import { faceOfOther, nameOfOther } from '#lib/deals/shown.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { paths } from '#lib/paths.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
@@ -21,15 +21,13 @@ export const dealWording: Wording = async ({ db, clock }, viewer, told) => {
     const known = deals.get(dealId);
     // Whoever has left the company since is told no more.
     const deal = known?.role === 'moderator' ? undefined : known;
-    const other = deal?.[deal.role === 'customer' ? 'provider' : 'customer'];
     return {
       title: dealNotices[notice],
-      description:
-        deal && other
-          ? texts.about(deal.service?.title ?? deal.what, nameOfOther(deal), companyAs(deal))
-          : texts.gone,
+      description: deal
+        ? texts.about(deal.service?.title ?? deal.what, nameOfOther(deal), companyAs(deal))
+        : texts.gone,
       path: deal ? paths.deal(deal.id) : null,
-      from: deal && other && isByOther(notice) ? shownFrom(other) : null,
+      from: deal && isByOther(notice) ? shownFrom(deal) : null,
       seenAt: deal ? seenAt(deal, notice) : [],
     };
   });
@@ -39,11 +37,10 @@ export const dealWording: Wording = async ({ db, clock }, viewer, told) => {
 const byNobody = /^(not-chosen|settle|expire-|conclude|give-up|remind-)/;
 const isByOther = (notice: DealNotice): boolean => !byNobody.test(notice);
 
-const shownFrom = ({ name, photo_url }: DealRow['customer']) => ({
-  name,
-  photo: photo_url,
-  is_company: false,
-});
+function shownFrom(deal: DealRow) {
+  const { name, photo, company = false } = faceOfOther(deal);
+  return { name, photo, is_company: company };
+}
 
 /** The page of the request shows its offers, and the pages of reviews what was written of each side. */
 function seenAt(deal: DealRow, notice: DealNotice): readonly string[] {

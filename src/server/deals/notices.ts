@@ -12,7 +12,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { tellPerson } from '#server/notifications/telling.ts';
 import { tellWebhooks } from '#server/webhooks/webhooks.ts';
 import type { StoredDeal, WrittenDeal } from './queries.ts';
-import { nameOf } from './shown.ts';
+import { calledAs } from './shown.ts';
 
 interface Taken {
   readonly step: DealStep | 'ask';
@@ -99,7 +99,7 @@ async function tell(
   const values = {
     notice,
     what: deal.what,
-    who: otherId === null ? '' : nameOf(deal, otherSide(side)),
+    who: otherId === null ? '' : calledAs(deal, otherSide(side)),
     amount: deal.amount_cents === null ? null : deal.amount_cents / 100,
     dealId: deal.id,
   };

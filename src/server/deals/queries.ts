@@ -80,7 +80,7 @@ export type DealWithPeople = NonNullable<Awaited<ReturnType<typeof findDeal>>>;
 
 /** What a step or a review has written, with what was read of its people before. */
 export type WrittenDeal = StoredDeal &
-  Pick<DealWithPeople, `${Side}_${'username' | 'name' | 'is_active' | 'leaves_at'}`>;
+  Pick<DealWithPeople, `${Side}_${'username' | 'name' | 'is_active' | 'leaves_at'}` | 'company_name'>;
 
 export const findDeal = (db: ReadingDb, id: number, viewerId = 0) =>
   withPeople(db, viewerId).where('deals.id', '=', id).executeTakeFirst();

@@ -116,10 +116,14 @@ function personOf(row: DealWithPeople, side: Side): DealRow['customer'] {
 }
 
 /** Nobody sees who is about to be erased any more. */
-export const nameOf = (row: WrittenDeal, side: Side): string =>
+const nameOf = (row: WrittenDeal, side: Side): string =>
   row[`${side}_leaves_at`] === null
     ? (row[`${side}_name`] ?? `@${row[`${side}_username`]}`)
     : chatTexts.awayName;
+
+/** As the other side knows them: whoever works for a company by its name. */
+export const calledAs = (row: WrittenDeal, side: Side): string =>
+  (side === 'provider' && row.provider_leaves_at === null && row.company_name) || nameOf(row, side);
 
 interface KeptService {
   readonly title: string;
