@@ -28,7 +28,7 @@ async function opens(page: Page, name: string, act: string) {
 const ownCompanies = async (who: Person) => (await who.call<OwnUser>('GET', '/users/me')).companies;
 
 describe('the team of a company', () => {
-  it('is joined by an invitation, publishes, ends at once for who is removed, changes what one may do, passes to another owner, and is left', async (test) => {
+  it('is joined by an invitation, ends at once for who is removed, changes what one may do, passes to another owner, and is left', async (test) => {
     const site = theSite();
     const { who, company } = await owner(site);
     const [guest, stranger] = [await person(site, { full_name: 'Rosália Sitoe' }), await person(site)];
@@ -96,8 +96,6 @@ describe('the team of a company', () => {
     const on = theirs.getByRole('link', { name: 'Serviços da empresa' });
     expect(await on.getAttribute('href')).toBe(`/my-services?company=${company.id}`);
 
-    const service = await publishes(guest, { company_id: company.id });
-    expect(service).toMatchObject({ owner_id: who.user.id });
     await page.getByLabel('Opções: Rosália Sitoe').waitFor();
     // Its menu opens above the bar of the site, however low its row.
     await page.setViewportSize({ width: 360, height: 480 });
@@ -113,7 +111,6 @@ describe('the team of a company', () => {
     await page.getByText('Rosália Sitoe já não faz parte da equipa.').waitFor();
     await theirs.waitForURL('**/profile');
     await theirs.getByText('Já não faz parte desta equipa.').waitFor();
-    expect((await guest.send('PUT', `/services/${service.id}`, { title: 'Meu' })).status).toBe(403);
     await theirs.goto(`/equipa/${company.id}`);
     await theirs.getByText('Não faz parte desta equipa').waitFor();
 
@@ -159,8 +156,8 @@ describe('the team of a company', () => {
     const next = await page.getByRole('main').getByRole('link', { name: 'Criar conta' }).getAttribute('href');
     expect(next).toBe('/register?next=%2Fequipa%2Fconvite');
     await becomes(page, await person(theSite()));
+    await page.goto('/terms');
     await page.goto('/equipa/convite#abc');
-    await page.reload();
     await page.getByText('Este convite já não é válido. Peça outro a quem o convidou.').waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Abra a ligação do convite' }).waitFor();
