@@ -284,6 +284,7 @@ describe('editing a company', () => {
     slow.release();
     await page.waitForURL('**/profile');
     await page.getByText(`“${padaria.name}” está oculta: só você a vê.`).waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
     const shown = page.getByRole('link', { name: 'Edite-a e guarde' });
     await expect.poll(() => shown.getAttribute('href')).toBe(`/edit-company?id=${company.id}`);
     expect((await companiesOf(account))[0]?.cover_url).toMatch(/^\/media\//);
