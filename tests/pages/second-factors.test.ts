@@ -31,6 +31,7 @@ it('an app of codes is turned on by its code, asked for after the password unles
   const setUp = dialog(page, 'Ligar a aplicação de códigos');
   const secret = (await setUp.locator('code').innerText()).replaceAll(' ', '');
   expect(await setUp.getByRole('img').evaluate((qr: HTMLImageElement) => qr.naturalWidth)).toBeGreaterThan(0);
+  expect(await faultsInLooks(page)).toEqual([]);
   await setUp.getByLabel('Código').fill(codeFrom(secret, clock));
   await setUp.getByRole('button', { name: 'Ligar' }).click();
   const shown = dialog(page, 'Guarde estes códigos').getByRole('listitem');

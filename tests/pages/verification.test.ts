@@ -88,6 +88,8 @@ describe('the verification of a company', () => {
     await page.getByText(verificationTexts.nameDiffers).waitFor();
     await chooses(page, 'Documento do NUIT', await document());
     await chooses(page, 'Alvará', licence);
+    await page.getByText('alvara.pdf').waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await context.setOffline(true);
     await send(page).click();
