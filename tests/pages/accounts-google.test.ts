@@ -52,58 +52,18 @@ async function goThrough(page: Page) {
 const state = (asked: URLSearchParams) => ({ state: asked.get('state') ?? '' });
 
 describe('signing in by Google', () => {
-  it('goes there and comes back, on to where one wanted, and leaves nothing in the address', async (test) => {
-    const site = await siteWithGoogle(test, async (asked) => ({
-      ...state(asked),
-      id_token: await site.issuer.credential({ nonce: asked.get('nonce') }),
-    }));
-    const { page, asked, complaints, requests } = site;
-    const addresses: string[] = [];
-    page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  // What else may come instead of an answer, a unit test proves (`finishGoogle`).
+  it('says of an answer that is none what it was, when Google cannot be reached, its script does not come, or the browser keeps nothing, and is ready for the next try', async (test) => {
+    const { page, context } = await siteWithGoogle(test, (asked) => ({ ...state(asked), id_token: 'a.b.c' }));
     await page.goto('/login?next=/jobs');
     await goThrough(page);
-    await page.waitForURL('**/jobs');
-    expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).not.toBeNull();
-    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
-      client_id: site.issuer.clientId,
-      response_type: 'id_token',
-      response_mode: 'fragment',
-      scope: 'openid email profile',
-      redirect_uri: site.url('/login'),
-      state: expect.stringMatching(/^[0-9a-f]{32}$/),
-      nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
-    });
-    expect(await page.evaluate(() => sessionStorage.getItem('google'))).toBeNull();
-    expect(addresses.filter((address) => address.includes('id_token='))).toHaveLength(1);
-    await page.goBack({ waitUntil: 'commit' });
-    expect(new URL(page.url()).hash).toBe('');
-    // On the way back nothing of React was needed.
-    const back = requests.slice(requests.lastIndexOf('/api/auth/google'));
-    expect(back.filter((path) => path.includes('/_astro/client.'))).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
-
-  it('says of an answer that is none what it was, and leaves nothing in the address', async (test) => {
-    let answer: Answer = () => ({ state: 'x', id_token: 'x' });
-    const { page } = await siteWithGoogle(test, (asked) => answer(asked));
-    const said = async (text: string) => {
-      await page.goto('/login?next=/jobs');
-      await goThrough(page);
-      await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
-      expect(await page.evaluate(() => [location.hash, localStorage.getItem('access_token')])).toEqual([
-        '',
-        null,
-      ]);
-    };
-    // To somebody else. What else may come instead of an answer, a unit test proves (`finishGoogle`).
-    await said('Falha ao entrar com Google');
-    answer = (asked) => ({ ...state(asked), id_token: 'a.b.c' });
-    await said('Falha na autenticação Google');
+    await page.getByRole('alert').getByText('Falha na autenticação Google', { exact: true }).waitFor();
+    expect(await page.evaluate(() => [location.hash, localStorage.getItem('access_token')])).toEqual([
+      '',
+      null,
+    ]);
     expect(new URL(page.url()).search).toBe('?next=%2Fjobs');
-  });
 
-  it('says when Google cannot be reached, its script does not come, or the browser keeps nothing, and is ready for the next try', async (test) => {
-    const { page, context } = await siteWithGoogle(test);
     const button = page.getByRole('button', { name: 'Continuar com Google' });
     const fails = async (address: string) => {
       await page.route(address, (route) => route.abort('internetdisconnected'));
@@ -113,11 +73,10 @@ describe('signing in by Google', () => {
       await expect.poll(() => button.isVisible()).toBe(true);
       await page.unroute(address);
     };
-    await fails('**/api/auth/google');
     await fails('**/_astro/google-journey.*');
+    await fails('**/api/auth/google');
 
     // Whoever turns back on the way.
-    await page.goto('/login');
     await button.click();
     await page.getByRole('link', { name: 'Continuar' }).waitFor();
     await page.goBack({ waitUntil: 'commit' });
@@ -136,15 +95,38 @@ describe('signing in by Google', () => {
   });
 });
 
-it('who has only Google confirms by it who they are, and comes back to what they were about to do', async (test) => {
+it('who comes back from Google goes on to where one wanted, with nothing of it in the address, and confirms by it who they are', async (test) => {
   const answer: Answer = async (asked) => ({
     ...state(asked),
     id_token: await shared.issuer.credential({ nonce: asked.get('nonce') }),
   });
-  const { page, asked } = await siteWithGoogle(test, answer);
-  await page.goto('/login');
+  const site = await siteWithGoogle(test, answer);
+  const { page, asked, complaints, requests } = site;
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  await page.goto('/login?next=/jobs');
   await goThrough(page);
-  await page.waitForURL(({ pathname }) => pathname === '/');
+  await page.waitForURL('**/jobs');
+  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+    client_id: shared.issuer.clientId,
+    response_type: 'id_token',
+    response_mode: 'fragment',
+    scope: 'openid email profile',
+    redirect_uri: site.url('/login'),
+    state: expect.stringMatching(/^[0-9a-f]{32}$/),
+    nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+  expect(await page.evaluate(() => sessionStorage.getItem('google'))).toBeNull();
+  expect(addresses.filter((address) => address.includes('id_token='))).toHaveLength(1);
+  await page.goBack({ waitUntil: 'commit' });
+  expect(new URL(page.url()).hash).toBe('');
+  // On the way back nothing of React was needed.
+  const back = requests.slice(requests.lastIndexOf('/api/auth/google'));
+  expect(back.filter((path) => path.includes('/_astro/client.'))).toEqual([]);
+  expect(complaints).toEqual([]);
+
+  const journeys = asked.length;
+  // Confirmed by it they come back to what they were about to do.
   await beside(
     ({ db }) => db.inTransaction((tx) => tx.updateTable('sessions').set({ proved_at: null }).execute()),
     shared.dataDir,
@@ -165,5 +147,5 @@ it('who has only Google confirms by it who they are, and comes back to what they
   await page.getByText('Confirmado. Já pode continuar.').waitFor();
   await sendCode();
   await page.getByText('Enviado para nova@exemplo.co.mz.').waitFor();
-  expect(asked).toHaveLength(2);
+  expect(asked).toHaveLength(journeys + 1);
 });

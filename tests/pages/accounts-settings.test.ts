@@ -2,11 +2,11 @@ import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { owner } from '#tests/support/cast/companies.ts';
-import { newEmail, type Person, password, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { type Person, password, person, signIn } from '#tests/support/cast/people.ts';
 import { ownWord } from '#tests/support/cast/services.ts';
 import { enters } from '#tests/support/cast/teams.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { codeTo } from '#tests/support/outbox.ts';
+import { mailTo } from '#tests/support/outbox.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { type Site, theSite } from '#tests/support/site.ts';
 import { signInAgain, visit } from '#tests/support/visit.ts';
@@ -33,7 +33,7 @@ async function isIn(site: Site, { email }: Person, word: string): Promise<boolea
 }
 
 describe('the settings', () => {
-  it('change the username, the password and the e-mail, and say beside each field what is wrong', async (test) => {
+  it('change the username and the password, and say beside each field what is wrong', async (test) => {
     const { page, site, account } = await settingsOf(test, 'username');
     const field = page.getByRole('textbox', { name: 'Nome de usuário' });
     const name = `nelson.${Date.now() % 1_000_000}`;
@@ -60,30 +60,13 @@ describe('the settings', () => {
     await expect.poll(() => page.getByLabel('Nova senha', { exact: true }).inputValue()).toBe('');
     expect(await isIn(site, account, 'quarta senha')).toBe(true);
     expect(await isIn(site, account, password)).toBe(false);
-
-    // The e-mail, by the code that is sent to the new one.
-    await openSection(page, 'email');
-    const email = newEmail();
-    await page.getByLabel('Novo email').fill(email);
-    await part(page, 'Email').getByLabel('Senha', { exact: true }).fill('não é esta');
-    await button(page, 'Email', 'Enviar código').click();
-    await page.locator('#email_password-said[role=alert]').waitFor();
-    await part(page, 'Email').getByLabel('Senha', { exact: true }).fill('quarta senha');
-    const asked = Date.now();
-    await button(page, 'Email', 'Enviar código').click();
-    await page.getByRole('textbox', { name: 'Código' }).fill(await codeTo(email, asked));
-    await button(page, 'Email', 'Confirmar email').click();
-    await page.getByText('Email alterado.').waitFor();
-    expect(await part(page, 'Email').innerText()).toContain(email);
-    expect(await isIn(site, { ...account, email }, 'quarta senha')).toBe(true);
-    expect(await isIn(site, account, 'quarta senha')).toBe(false);
   });
 
   it('show where the account is open, end one session or all the others, and set the theme and the data saver', async (test) => {
     const site = theSite();
     const account = await person(site, { full_name: 'Nelson Sitoe' });
-    const again = () => signIn(site, account.email, account.password).then(tokensFrom);
-    const others = [await again(), await again(), await again()];
+    for (let sessions = 1; sessions < 4; sessions += 1)
+      expect((await signIn(site, account.email, account.password)).ok).toBe(true);
     const { page } = await visit(test, { width: 1280, signedIn: account });
     await openSection(page, 'devices');
     await page.getByText('Em uso neste dispositivo').waitFor();
@@ -97,12 +80,6 @@ describe('the settings', () => {
     await expect.poll(() => rows.count()).toBe(1);
     await page.waitForFunction(() => document.activeElement?.id === 'devices-title');
     await expect.poll(() => state.textContent()).toBe('1 sessão aberta');
-    for (const { access_token } of others) {
-      const answer = await fetch(`${site.url}/api/users/me`, {
-        headers: { authorization: `Bearer ${access_token}` },
-      });
-      expect(answer.status).toBe(401);
-    }
     await expect.poll(() => button(page, 'Dispositivos', 'Terminar').count()).toBe(0);
 
     // The theme and the data saver, as the menu does.
@@ -119,7 +96,7 @@ describe('the settings', () => {
     await expect.poll(() => page.locator('input[name=settings-theme]').nth(1).isChecked()).toBe(true);
   });
 
-  it('delete the account after the password, and say until when it can be had back', async (test) => {
+  it('delete the account after the password, say until when it can be had back, and keep it for who signs in till then', async (test) => {
     const { page, account } = await settingsOf(test, 'delete');
     await button(page, 'Eliminar conta', 'Eliminar conta').click();
     const dialog = page.getByRole('dialog', { name: 'Eliminar a conta de Nelson Sitoe?' });
@@ -145,11 +122,18 @@ describe('the settings', () => {
     await page.waitForURL('**/login');
     await page.getByText(/^A conta será eliminada a \d\d\/\d\d\/\d{4}\./).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+    // Wherever one wanted to go, and with a word by mail: this browser has not signed in before.
+    await page.goto('/login?next=/jobs');
+    const before = Date.now();
     await signInAgain(page, account);
     await page.waitForURL('**/settings');
+    expect((await mailTo(account.email, before)).header('subject')).toBe('Nova entrada na sua conta');
+    expect(await page.evaluate(() => localStorage.getItem('device'))).toMatch(/^[0-9a-f]{32}$/);
     await page.getByText(/^A conta vai ser eliminada a/).waitFor();
     await page.getByRole('button', { name: 'Manter a minha conta' }).click();
     await page.getByText('A sua conta fica.').waitFor();
+    await page.getByRole('button', { name: 'Manter a minha conta' }).waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByRole('link', { name: 'Eliminar conta' }).isVisible()).toBe(true);
   });
 
   it('hide when one is here, say of which companies one is told, let whom one blocked write again, give one’s conversations, and keep a company’s answers', async (test) => {
@@ -272,8 +256,6 @@ describe('the settings', () => {
     await page.goto('/privacy');
     await page.goto('/settings#devices');
     await part(page, 'Dispositivos').getByText('Em uso neste dispositivo').waitFor();
-    expect(await faultsInLooks(page)).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('link', { name: 'Todas as definições' }).click();
     await row('Dispositivos').waitFor();
     expect(new URL(page.url()).hash).toBe('');

@@ -100,9 +100,8 @@ it('has its index beside it, on phones folded above, and copies a call by a pres
   expect(await faultsInLooks(page)).toEqual([]);
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/api/docs/reports');
-  await page.getByRole('button', { name: 'Copiar: Exemplo: POST /api/reports' }).click();
+  await page.getByRole('button', { name: 'Copiar: Exemplo: POST /api/services', exact: true }).click();
   await page.getByText(apiDocsCopyTexts.copied).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain(`curl -sSf ${document.servers[0]?.url}/api/reports \\\n`);
+  expect(copied).toContain(`curl -sSf ${document.servers[0]?.url}/api/services \\\n`);
 });

@@ -94,7 +94,6 @@ describe('what a message holds', () => {
     expect(requests.filter(isFile)).toEqual(['/files/nothing', '/files/fresh']);
 
     await page.route('**/files/*', (route) => route.fulfill({ contentType: 'audio/wav', body: silence(30) }));
-    await page.reload();
     const [one, other] = [page.locator('.voice').nth(0), page.locator('.voice').nth(1)];
     const pause = { name: 'Pausar áudio' };
     await one.getByRole('button', { name: 'Ouvir áudio, 0:14' }).click();

@@ -73,8 +73,12 @@ describe('looking for somebody to talk with', () => {
     const { page } = await visit(test, { signedIn: rosa });
     await page.goto('/');
     await page.waitForFunction(() => localStorage['person']);
-    const held = await hold(page, '**/api/chat/search*');
+    await page.route('**/api/chat/search*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto(`/chat-search?q=${word}`);
+    await page.getByText('Não foi possível pesquisar nas suas mensagens.').waitFor();
+    await page.unroute('**/api/chat/search*');
+    const held = await hold(page, '**/api/chat/search*');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.getByText('Carregando…').waitFor();
     held.release();
     const hit = page.getByRole('link', { name: 'Nelson Sitoe' });
@@ -86,12 +90,5 @@ describe('looking for somebody to talk with', () => {
     await expect.poll(() => hit.getAttribute('href')).toBe(`/messages?open=${conversation}&message=${id}`);
     await expect.poll(() => page.getByText('Carregando…').count()).toBe(0);
     expect(await faultsInLooks(page)).toEqual([]);
-
-    await page.route('**/api/chat/search*', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.reload();
-    await page.getByText('Não foi possível pesquisar nas suas mensagens.').waitFor();
-    await page.unroute('**/api/chat/search*');
-    await page.getByRole('button', { name: 'Tentar de novo' }).click();
-    await hit.waitFor();
   });
 });

@@ -62,7 +62,7 @@ describe('a press that starts a conversation', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('on a page with a work, a person or a company writes nothing in one’s name', async (test) => {
+  it('on a page with a work, a person or a company writes nothing in one’s name, nor does a link alone, which anybody can send', async (test) => {
     const { page, who } = await reader(test);
     const rosa = await seller();
     // About a work of a portfolio the words wait in the message field.
@@ -92,6 +92,20 @@ describe('a press that starts a conversation', () => {
     expect(await sentBy(who)).toHaveLength(1);
     const withBoss = (await conversationsOf(who)).filter(({ peer }) => peer.id === boss.user.id);
     expect(withBoss.map(({ company_id }) => company_id).sort()).toEqual([company.id, null]);
+
+    // By a link alone it waits in the field, with what it is about. Without script, the way leads there too.
+    const other = await seller();
+    const { slug, id } = await publishes(other, priced);
+    const link = `/messages?to=${other.user.id}&service=${id}`;
+    expect((await readPage(`/services/${slug}`)).hrefs('main a:contains("Conversar")')).toContain(link);
+    await page.goto(link);
+    await expect.poll(() => field.inputValue()).toContain('Tenho interesse no serviço “Quadro eléctrico');
+    const card = page.locator('.composer-reply .message-reference');
+    await expect.poll(() => card.innerText()).toMatch(/^Quadro eléctrico completo\s+15\s000\sMT/);
+    await settled(page);
+    expect(await sentBy(who)).toHaveLength(1);
+    const begun = (await conversationsOf(who)).find(({ peer }) => peer.id === other.user.id);
+    expect(page.url()).toContain(`?open=${begun?.id}`);
   });
 
   it('of a visitor leads to sign in and back into the same act', async (test) => {
@@ -115,7 +129,7 @@ describe('a press that starts a conversation', () => {
     await page.getByRole('log').getByText('Olá! Tenho interesse na vaga').waitFor();
   });
 
-  it('says why it failed, works at the next press, and leads to sign in where the session has ended meanwhile', async (test) => {
+  it('says why it failed, works at the next press, and then leads to sign in where the session has ended meanwhile', async (test) => {
     const { page, who, url } = await reader(test);
     const rosa = await seller();
     await rosa.call('PUT', `/blocks/${who.user.id}`);
@@ -127,12 +141,7 @@ describe('a press that starts a conversation', () => {
     await page.getByRole('alert').getByText('Não foi possível iniciar a conversa.').waitFor();
     await expect.poll(() => talk(page).getAttribute('aria-busy')).toBeNull();
     await page.unroute('**/api/chat/**');
-    await rosa.call('DELETE', `/blocks/${who.user.id}`);
-    await talk(page).click();
-    await page.waitForURL('**/messages?open=*');
 
-    await page.goto(`/@${rosa.user.username}`);
-    await settled(page);
     const ended = { status: 401, json: { code: 'not_authenticated', detail: 'Not authenticated' } };
     for (const path of ['**/api/chat/**', '**/api/auth/refresh'])
       await page.route(path, (route) => route.fulfill(ended));
@@ -159,26 +168,6 @@ it('an address that anybody can write names the company where others see it, els
   expect(await wanted('to=999999999')).not.toContain('Entre para falar com');
   await boss.call('DELETE', `/companies/${company.id}?confirmed=true`);
   expect(await wanted(ofCompany)).not.toContain('Entre para falar com');
-});
-
-it('a link alone, which anybody can send, starts no message: it waits in the field, with what it is about', async (test) => {
-  const { page, who } = await reader(test);
-  const rosa = await seller();
-  const { slug, id } = await publishes(rosa, priced);
-  const address = `/messages?to=${rosa.user.id}&service=${id}`;
-  // Without script, the way leads there too.
-  expect((await readPage(`/services/${slug}`)).hrefs('main a:contains("Conversar")')).toContain(address);
-  await page.goto(address);
-  const field = page.getByRole('textbox', { name: 'Mensagem' });
-  await expect.poll(() => field.inputValue()).toContain('Tenho interesse no serviço “Quadro eléctrico');
-  const card = page.locator('.composer-reply .message-reference');
-  await expect.poll(() => card.innerText()).toMatch(/^Quadro eléctrico completo\s+15\s000\sMT/);
-  await settled(page);
-  expect(await sentBy(who)).toEqual([]);
-  const [begun] = await conversationsOf(who);
-  expect(page.url()).toContain(`?open=${begun?.id}`);
-  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
-  await expect.poll(async () => (await sentBy(who)).map(([, about]) => about)).toEqual([`service-${id}`]);
 });
 
 it('one’s own things have no way into a conversation with oneself and no report, also where they come later', async (test) => {
@@ -210,7 +199,7 @@ it('one’s own things have no way into a conversation with oneself and no repor
     `/companies/${company.slug}`,
     `/portfolio/${item.id}`,
   ];
-  for (const path of [...pages, `/companies?q=${word}`, '/']) {
+  for (const path of [...pages, `/companies?q=${word}`, `/@${username}`, '/']) {
     const { $ } = await readPage(path);
     const ofOwn = (selector: string) =>
       $(selector)
@@ -220,13 +209,11 @@ it('one’s own things have no way into a conversation with oneself and no repor
     expect(reports.length, path).toBeGreaterThan(0);
     for (const mark of ofOwn(`[href^="/messages?to=${id}"]`)) expect(marks, path).toContain(mark);
   }
-  for (const path of [`/companies/${company.slug}`, `/@${username}`]) {
-    await page.goto(path);
-    await settled(page);
-    const own = page.locator(marks.map((mark) => `[data-of-others="${mark}"]`).join());
-    expect(await own.count(), path).toBeGreaterThan(0);
-    expect(await own.filter({ visible: true }).count(), path).toBe(0);
-    expect(await ways.count(), path).toBe(0);
-    expect(await page.getByRole('button', { name: /^Seguir/ }).isVisible(), path).toBe(false);
-  }
+  await page.goto(`/companies/${company.slug}`);
+  await settled(page);
+  const own = page.locator(marks.map((mark) => `[data-of-others="${mark}"]`).join());
+  expect(await own.count()).toBeGreaterThan(0);
+  expect(await own.filter({ visible: true }).count()).toBe(0);
+  expect(await ways.count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Seguir/ }).isVisible()).toBe(false);
 });

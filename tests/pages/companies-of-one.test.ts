@@ -81,15 +81,10 @@ describe('who helps a company', () => {
       title: 'Bolos de anos',
       owner_id: boss.user.id,
     });
-    await page.goto(`/jobs/${job.slug}`);
-    await page.getByRole('region', { name: 'A sua vaga' }).waitFor();
 
     await boss.call('DELETE', `/companies/${company.id}/members/${guest.user.id}`);
     await page.goto(`/edit-service/${service.id}`);
     await page.getByText('Não tem permissão para editar este serviço.').waitFor();
-    await page.goto(`/jobs/${job.slug}`);
-    await settled(page);
-    await expect.poll(() => page.getByRole('region', { name: 'A sua vaga' }).count()).toBe(0);
     await page.goto('/profile');
     await page.getByRole('link', { name: 'Editar perfil' }).first().waitFor();
     await expect.poll(() => chooser(page).count()).toBe(0);

@@ -5,9 +5,10 @@ import type { CreateCompany } from '#lib/contract/company-form.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
+import { made } from '#tests/support/cast/place.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { loseAnswers } from '#tests/support/lost-answers.ts';
-import { jpeg } from '#tests/support/pictures.ts';
+import { formWith, jpeg } from '#tests/support/pictures.ts';
 import { theSite } from '#tests/support/site.ts';
 import { clickAfterSessionEnded, hold, signInAgain, visit } from '#tests/support/visit.ts';
 
@@ -39,16 +40,25 @@ async function creating(test: TestContext) {
   return { ...visited, account, site, send: visited.page.getByRole('button', { name: 'Criar empresa' }) };
 }
 
-async function editing(test: TestContext) {
+async function editing(test: TestContext, before?: (page: Page) => unknown) {
   const site = theSite();
   const account = await person(site);
   const company = await owns(account);
   const visited = await visit(test, { width: 1280, signedIn: account });
+  await before?.(visited.page);
   await visited.page.goto('/edit-company');
   await visited.page.getByText('Onde fica').waitFor();
   const send = visited.page.getByRole('button', { name: 'Guardar alterações' });
   return { ...visited, account, site, company, send };
 }
+
+/** As if moderation had hidden what is theirs. */
+const isHidden = (page: Page) =>
+  page.route('**/api/users/me', async (route) => {
+    const own = (await (await route.fetch()).json()) as OwnUser;
+    const companies = own.companies.map((one) => ({ ...one, is_hidden: true }));
+    await route.fulfill({ json: { ...own, companies } });
+  });
 
 async function pick(page: Page, field: string, text: string) {
   await page.locator(field).click();
@@ -73,17 +83,9 @@ const picture = async (width: number, height = width) => ({
   buffer: await jpeg({ width, height, noisy: true }),
 });
 
-/** At 320 px too, with the field for a link open, which takes the most room. */
-async function looksRight(page: Page) {
-  await page.getByRole('button', { name: 'Ligação' }).click();
-  expect(await faultsInLooks(page)).toEqual([]);
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
-
 describe('creating a company', () => {
   it('opens its button once all is there, says what is not and why it failed, keeps what was typed over the end of a session, and sends its pictures with it, small, shown before', async (test) => {
     const { page, account, send, complaints } = await creating(test);
-    await looksRight(page);
     await expect.poll(() => send.isDisabled()).toBe(true);
     const missing = page.locator('#company-missing');
     expect(await missing.innerText()).toBe(
@@ -157,105 +159,9 @@ describe('creating a company', () => {
     expect(complaints.slice(failed)).toEqual([]);
   });
 
-  it('makes it once, though the answer to the first try is lost', async (test) => {
+  it('makes it once, though the answer to the first try is lost, with bold, lists and links by toolbar and keys, and only the words of what is pasted', async (test) => {
     const { page, send, account } = await creating(test);
     await fill(page);
-    await loseAnswers(page, '**/api/companies/');
-    await send.click();
-    await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
-    await expect
-      .poll(() => page.getByLabel('Endereço', { exact: true }).inputValue())
-      .toBe('Rua dos Irmãos Roby, 88');
-    await page.unroute('**/api/companies/');
-    await send.click();
-    await page.waitForURL('**/profile');
-    expect(await companiesOf(account)).toHaveLength(1);
-  });
-});
-
-describe('editing a company', () => {
-  it('begins with what is known and changes it, or the one that the address names, and only one’s own', async (test) => {
-    const { page, site, account, company, send, complaints } = await editing(test);
-    await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Padaria Mafalala');
-    await expect.poll(() => page.locator('#company-district').innerText()).toBe('KaMaxaquene');
-    await expect.poll(() => page.getByLabel('WhatsApp', { exact: true }).inputValue()).toBe('825550142');
-    const description = page.getByRole('textbox', { name: 'Descrição' });
-    await expect.poll(() => description.locator('strong').innerText()).toBe('quente');
-    await page.getByLabel('Nome', { exact: true }).fill('');
-    await expect.poll(() => send.isDisabled()).toBe(true);
-    await page.getByLabel('Nome', { exact: true }).fill('Padaria do Bairro');
-    await pick(page, '#company-province', 'Gaza');
-    await expect.poll(() => page.locator('#company-missing').innerText()).toBe('Falta o distrito.');
-    await pick(page, '#company-district', 'Chókwè');
-    await send.click();
-    await page.waitForURL('**/profile');
-    await page.getByText('Alterações guardadas.').waitFor();
-    expect(await companiesOf(account)).toMatchObject([
-      { id: company.id, name: 'Padaria do Bairro', district: 'Chókwè', description: padaria.description },
-    ]);
-    const second = await owns(account, { name: 'Segunda' });
-    const others = await owns(await person(site), { name: 'De outrem' });
-    await page.goto(`/edit-company?id=${second.id}`);
-    await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Segunda');
-    await page.goto(`/edit-company?id=${others.id}`);
-    await page.getByText('Nenhuma empresa encontrada').waitFor();
-    const create = page.getByRole('main').getByRole('link', { name: 'Criar empresa' });
-    expect(await create.getAttribute('href')).toBe('/create-company');
-    expect(complaints).toEqual([]);
-
-    // Whoever was taken out of its team meanwhile is told so where they still belong.
-    await page.goto(`/edit-company?id=${second.id}`);
-    await page.getByLabel('Nome', { exact: true }).fill('Terceira');
-    const json = { detail: 'Não tem permissão para fazer isto.', code: 'forbidden' };
-    await page.route('**/api/companies/*', (route) => route.fulfill({ status: 403, json }));
-    await send.click();
-    await page.waitForURL('**/profile');
-    await page.getByText('Já não pode editar “Segunda”').waitFor();
-  });
-
-  it('sends a picture at once, tries again where it did not arrive, waits for one on its way, and says that it was hidden', async (test) => {
-    const { page, account, company, send } = await editing(test);
-    await expect.poll(() => page.getByText('está oculta').count()).toBe(0);
-    await page.route('**/api/companies/*/logo', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.getByLabel('Escolher logo').setInputFiles(await picture(200));
-    await page.getByText('Logo: Falha ao enviar imagem').waitFor();
-    await page.unroute('**/api/companies/*/logo');
-    await page.getByRole('button', { name: 'Tentar de novo' }).click();
-    await page.getByText('Logo: guardado.').waitFor();
-    expect((await companiesOf(account))[0]?.logo_url).toMatch(/^\/media\//);
-
-    await page.route('**/api/users/me', async (route) => {
-      const own = (await (await route.fetch()).json()) as OwnUser;
-      const companies = own.companies.map((one) => ({ ...one, is_hidden: true }));
-      await route.fulfill({ json: { ...own, companies } });
-    });
-    await page.reload();
-    await page.getByText('Quando a guardar, volta a aparecer.').waitFor();
-    expect(await faultsInLooks(page)).toEqual([]);
-    await expect.poll(() => page.locator('.picture-logo img').getAttribute('src')).toMatch(/^\/media\//);
-
-    const refused = { status: 500, json: {} };
-    await page.route('**/api/companies/*', (route) => route.fulfill(refused), { times: 1 });
-    await send.click();
-    await page.getByText('Falha ao atualizar empresa', { exact: true }).waitFor();
-    const slow = await hold(page, '**/api/companies/*/cover');
-    await page.getByLabel('Escolher capa').setInputFiles(await picture(200));
-    await page.getByRole('progressbar', { name: 'Capa' }).waitFor();
-    await send.click();
-    await page.getByRole('button', { name: 'Guardando...' }).waitFor();
-    slow.release();
-    await page.waitForURL('**/profile');
-    await page.getByText(`“${padaria.name}” está oculta: só você a vê.`).waitFor();
-    expect(await faultsInLooks(page)).toEqual([]);
-    const shown = page.getByRole('link', { name: 'Edite-a e guarde' });
-    await expect.poll(() => shown.getAttribute('href')).toBe(`/edit-company?id=${company.id}`);
-    expect((await companiesOf(account))[0]?.cover_url).toMatch(/^\/media\//);
-  });
-});
-
-describe('the description', () => {
-  it('takes bold, lists and links by toolbar and keys, and only the words of what is pasted', async (test) => {
-    const { page, account, send } = await editing(test);
     const paper = page.getByRole('textbox', { name: 'Descrição' });
     await paper.click();
     await page.keyboard.press('ControlOrMeta+a');
@@ -290,11 +196,97 @@ describe('the description', () => {
         new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
       );
     });
+
+    await loseAnswers(page, '**/api/companies/');
+    await send.click();
+    await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
+    await expect
+      .poll(() => page.getByLabel('Endereço', { exact: true }).inputValue())
+      .toBe('Rua dos Irmãos Roby, 88');
+    await page.unroute('**/api/companies/');
     await send.click();
     await page.waitForURL('**/profile');
-    const [company] = await companiesOf(account);
+    const [company, ...others] = await companiesOf(account);
     expect(company?.description.replaceAll(/ (rel|target)="[^"]*"/g, '')).toBe(
       '<p>Desde <strong>2014</strong> em <a href="https://luznova.co.mz">luznova.co.mz</a></p><p>Casas &lt;b&gt;</p>',
     );
+    expect(others).toEqual([]);
+  });
+});
+
+describe('editing a company', () => {
+  it('begins with what is known and changes it, or the one that the address names, and only one’s own', async (test) => {
+    const { page, site, account, company, send, complaints } = await editing(test);
+    await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Padaria Mafalala');
+    await expect.poll(() => page.getByText('está oculta').count()).toBe(0);
+    await expect.poll(() => page.locator('#company-district').innerText()).toBe('KaMaxaquene');
+    await expect.poll(() => page.getByLabel('WhatsApp', { exact: true }).inputValue()).toBe('825550142');
+    const description = page.getByRole('textbox', { name: 'Descrição' });
+    await expect.poll(() => description.locator('strong').innerText()).toBe('quente');
+    await page.getByLabel('Nome', { exact: true }).fill('');
+    await expect.poll(() => send.isDisabled()).toBe(true);
+    await page.getByLabel('Nome', { exact: true }).fill('Padaria do Bairro');
+    await pick(page, '#company-province', 'Gaza');
+    await expect.poll(() => page.locator('#company-missing').innerText()).toBe('Falta o distrito.');
+    await pick(page, '#company-district', 'Chókwè');
+    await send.click();
+    await page.waitForURL('**/profile');
+    await page.getByText('Alterações guardadas.').waitFor();
+    expect(await companiesOf(account)).toMatchObject([
+      { id: company.id, name: 'Padaria do Bairro', district: 'Chókwè', description: padaria.description },
+    ]);
+    const second = await owns(account, { name: 'Segunda' });
+    const logo = formWith(await jpeg(), 'logo.jpg', 'image/jpeg', 'logo');
+    await made(account.ask(`/companies/${second.id}/logo`, { method: 'PUT', body: logo }));
+    const others = await owns(await person(site), { name: 'De outrem' });
+    await page.goto(`/edit-company?id=${others.id}`);
+    await page.getByText('Nenhuma empresa encontrada').waitFor();
+    const create = page.getByRole('main').getByRole('link', { name: 'Criar empresa' });
+    expect(await create.getAttribute('href')).toBe('/create-company');
+    expect(complaints).toEqual([]);
+
+    // Whoever was taken out of its team meanwhile is told so where they still belong.
+    await page.goto(`/edit-company?id=${second.id}`);
+    await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Segunda');
+    await expect.poll(() => page.locator('.picture-logo img').getAttribute('src')).toMatch(/^\/media\//);
+    await page.getByLabel('Nome', { exact: true }).fill('Terceira');
+    const json = { detail: 'Não tem permissão para fazer isto.', code: 'forbidden' };
+    await page.route('**/api/companies/*', (route) => route.fulfill({ status: 403, json }));
+    await send.click();
+    await page.waitForURL('**/profile');
+    await page.getByText('Já não pode editar “Segunda”').waitFor();
+  });
+
+  it('sends a picture at once, tries again where it did not arrive, waits for one on its way, and says that it was hidden', async (test) => {
+    const { page, account, company, send } = await editing(test, isHidden);
+    await page.getByText('Quando a guardar, volta a aparecer.').waitFor();
+    // With the field for a link open, which takes the most room.
+    await page.getByRole('button', { name: 'Ligação' }).click();
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.route('**/api/companies/*/logo', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByLabel('Escolher logo').setInputFiles(await picture(200));
+    await page.getByText('Logo: Falha ao enviar imagem').waitFor();
+    await page.unroute('**/api/companies/*/logo');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await page.getByText('Logo: guardado.').waitFor();
+    expect((await companiesOf(account))[0]?.logo_url).toMatch(/^\/media\//);
+
+    const refused = { status: 500, json: {} };
+    await page.route('**/api/companies/*', (route) => route.fulfill(refused), { times: 1 });
+    await send.click();
+    await page.getByText('Falha ao atualizar empresa', { exact: true }).waitFor();
+    const slow = await hold(page, '**/api/companies/*/cover');
+    await page.getByLabel('Escolher capa').setInputFiles(await picture(200));
+    await page.getByRole('progressbar', { name: 'Capa' }).waitFor();
+    await send.click();
+    await page.getByRole('button', { name: 'Guardando...' }).waitFor();
+    slow.release();
+    await page.waitForURL('**/profile');
+    await page.getByText(`“${padaria.name}” está oculta: só você a vê.`).waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    const shown = page.getByRole('link', { name: 'Edite-a e guarde' });
+    await expect.poll(() => shown.getAttribute('href')).toBe(`/edit-company?id=${company.id}`);
+    expect((await companiesOf(account))[0]?.cover_url).toMatch(/^\/media\//);
   });
 });

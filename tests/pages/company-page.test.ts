@@ -86,9 +86,10 @@ describe('the page of a company', () => {
     expect(texts('main h3')).toEqual(expect.arrayContaining(['Bolo de noiva', 'Ajudante de padeiro']));
   });
 
-  it('offers its owner to edit and share it, instead of what others do with it, and looks right', async (test) => {
+  it('offers its owner to edit and share it, instead of what others do with it, shows its text line by line, cut on phones where they are many, and looks right', async (test) => {
     const owner = await person(theSite(), { full_name: 'Rosa Cumbe' });
-    const company = await companyOf(owner);
+    const lines = Array.from({ length: 40 }, (_, at) => `- Pão número ${at + 1}`);
+    const company = await companyOf(owner, { description: `Fazemos:\n${lines.join('\n')}` });
     for (const price of [900, 1200]) await publishes(owner, { company_id: company.id, price });
     await publishesJob(owner, { company_id: company.id });
     const acts = async (page: Page) => {
@@ -108,27 +109,20 @@ describe('the page of a company', () => {
     await edit.waitFor();
     expect(await acts(page)).toEqual({ head: 2, bar: 0, site: 6 });
     await expect.poll(() => edit.getAttribute('href')).toBe(`/edit-company?id=${company.id}`);
+    await page.locator('.profile-who').getByRole('link', { name: 'Verificar a empresa' }).waitFor();
     const other = await visit(test);
     // WhatsApp, Ligar, Curtir, Guardar, Partilhar, Opções; then Seguir and Conversar
     expect(await acts(other.page)).toEqual({ head: 6, bar: 2, site: 0 });
+    const text = other.page.locator('.rich');
+    expect((await text.innerText()).split('\n')).toEqual(['Fazemos:', ...lines]);
+    const height = async () => (await text.boundingBox())?.height ?? 0;
+    const cut = await height();
+    await other.page.getByRole('link', { name: 'Ler tudo' }).click();
+    expect(await height()).toBeGreaterThan(cut * 5);
     await other.page.setViewportSize({ width: 1280, height: 800 });
     expect(await acts(other.page)).toEqual({ head: 8, bar: 0, site: 0 });
     expect(await faultsInLooks(other.page)).toEqual([]);
     expect(complaints).toEqual([]);
-  });
-
-  it('shows the lines of its text as they were typed, cut on phones where they are many', async (test) => {
-    const { page } = await visit(test, { javaScript: false });
-    const owner = await person(theSite(), { full_name: 'Rosa Cumbe' });
-    const lines = Array.from({ length: 40 }, (_, at) => `- Pão número ${at + 1}`);
-    const company = await companyOf(owner, { description: `Fazemos:\n${lines.join('\n')}` });
-    await page.goto(`/companies/${company.slug}`);
-    const text = page.locator('.rich');
-    expect((await text.innerText()).split('\n')).toEqual(['Fazemos:', ...lines]);
-    const height = async () => (await text.boundingBox())?.height ?? 0;
-    const cut = await height();
-    await page.getByRole('link', { name: 'Ler tudo' }).click();
-    expect(await height()).toBeGreaterThan(cut * 5);
   });
 
   it('is shared by an address that outlives its name, without script too', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
-import { asked, dealOf, takes } from '#tests/support/cast/deals.ts';
-import type { Person } from '#tests/support/cast/people.ts';
+import { asked, asksFor, dealOf, takes } from '#tests/support/cast/deals.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
@@ -35,8 +35,6 @@ describe('the page of a deal', () => {
   it('asks the provider for an offer, says what is wrong with it, and keeps what was typed', async (test) => {
     const { page, zito, rosa, id, complaints } = await looking(test, 'zito');
     expect(await told(page)).toEqual(['Rosa Cumbe pediu um orçamento']);
-    expect(await faultsInLooks(page)).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 780 });
     await button(page, 'Fazer proposta').click();
     const offer = sheet(page, 'Fazer proposta');
     await offer.getByLabel('Valor (MT)').fill('-1');
@@ -142,7 +140,6 @@ describe('the page of a deal', () => {
     await context.setOffline(false);
     await page.getByText(/^Não foi aceite: Pedir outra proposta\. O acordo mudou entretanto/).waitFor();
     await expect.poll(() => told(page)).toContain('Zito Langa propôs 12 000 MT');
-    expect(await faultsInLooks(page)).toEqual([]);
     // From the page of what is not sent, too.
     await page.goto('/por-enviar');
     await button(page, 'Alterar e enviar de novo').click();
@@ -164,22 +161,22 @@ describe('the list of deals', () => {
       what: 'Pintar o muro',
     });
     await takes(zito, past.id, 'decline');
-    const open = await rosa.call<{ id: number }[]>('GET', '/deals/');
+    const [open] = await rosa.call<{ id: number }[]>('GET', '/deals/');
+    const runs = open?.id ?? 0;
+    await takes(zito, runs, 'offer');
+    await asksFor(await person(theSite(), { full_name: 'Ana Sitoe' }), { service_id: service.id });
     const { page, complaints } = await visit(test, { signedIn: zito });
     await page.goto('/acordos');
     const group = (name: string) => page.getByRole('region', { name }).locator('.deal-item');
-    await group('A tratar').getByText('Pedido de Rosa Cumbe').waitFor();
+    await group('A tratar').getByText('Pedido de Ana Sitoe').waitFor();
     await expect.poll(() => group('A tratar').count()).toBe(1);
     await expect.poll(() => group('Terminados').count()).toBe(1);
-    await expect.poll(() => page.getByRole('region', { name: 'A decorrer' }).count()).toBe(0);
-    await takes(zito, open[0]?.id ?? 0, 'offer');
-    await page.reload();
     await group('A decorrer').getByText('15 000 MT').waitFor();
     const badge = page.locator('.bottom [data-badge=notifications] .badge');
     await badge.waitFor();
     const told = Number(await badge.innerText());
     await group('A decorrer').getByRole('link').click();
-    await page.waitForURL(`**/acordos/${open[0]?.id}`);
+    await page.waitForURL(`**/acordos/${runs}`);
     // The badge counts no more what is looked at.
     await expect.poll(() => badge.innerText()).toBe(String(told - 1));
     expect(complaints).toEqual([]);
@@ -190,7 +187,6 @@ describe('the list of deals', () => {
     const { page } = await visit(test, { signedIn: true });
     await page.goto('/acordos');
     await page.getByRole('heading', { name: 'Ainda não tem acordos' }).waitFor();
-    expect(await faultsInLooks(page)).toEqual([]);
     await page.goto(`/acordos/${deal.id}`);
     await page.getByRole('heading', { name: 'Acordo não encontrado' }).waitFor();
   });

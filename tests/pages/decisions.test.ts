@@ -114,7 +114,6 @@ describe('who has no decision', () => {
     const said = await card(page).innerText();
     for (const part of [`Motorista ${word}`, 'Em análise', 'Parece pedir dinheiro', 'Só se pode responder'])
       expect(said).toContain(part);
-    expect(await faultsInLooks(page)).toEqual([]);
     expect(await brokenWords(page.locator('main'))).toEqual([]);
   });
 });

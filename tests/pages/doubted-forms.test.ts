@@ -30,6 +30,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Reveja o texto antes de publicar' });
 const heldDialog = (page: Page) => page.getByRole('dialog', { name: 'Em análise' });
 const toast = (page: Page, text: string) => page.locator('.toast').getByText(text, { exact: true });
+const onDevice = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
 const jobsOf = (by: Person) => by.call<Job[]>('GET', '/jobs/my-jobs');
 
 describe('a text that looks like a fraud', () => {
@@ -53,6 +54,7 @@ describe('a text that looks like a fraud', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('job-description');
     await expect.poll(() => page.locator('.toast').count()).toBe(0);
     expect(await jobsOf(by)).toEqual([]);
+    await expect.poll(() => onDevice(page)).toContain(fee);
 
     await press(page, 'Publicar');
     await press(page, 'Publicar assim mesmo');
@@ -64,10 +66,8 @@ describe('a text that looks like a fraud', () => {
     await press(page, 'Entendi');
     await page.waitForURL('**/jobs');
     expect(await toast(page, 'Vaga publicada com sucesso.').count()).toBe(0);
+    expect(await onDevice(page)).not.toContain(fee);
     expect(await jobsOf(by)).toMatchObject([{ state: 'retido' }]);
-    await page.goto('/jobs/create');
-    await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('');
-
     // When a vacancy is edited, in the same way.
     const job = await publishesJob(by, { company_id: company.id });
     await page.goto(`/jobs/edit/${job.id}`);
@@ -107,6 +107,5 @@ describe('a text that looks like a fraud', () => {
     await page.getByText('Vaga “Caixa”. Uma pessoa do BizLink vai ver e decidir.').waitFor();
     await expect.poll(() => page.getByText('Enviado').count()).toBe(0);
     expect(await jobsOf(by)).toMatchObject([{ state: 'retido' }]);
-    expect(await faultsInLooks(page)).toEqual([]);
   });
 });

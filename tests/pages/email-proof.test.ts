@@ -4,11 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { cheapPasswords } from '#tests/support/api.ts';
-import { conversationsOf, reads } from '#tests/support/cast/chat.ts';
-import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
 import { newEmail, password } from '#tests/support/cast/people.ts';
-import { priced, publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { codeDeliveredTo } from '#tests/support/outbox-folder.ts';
 import { startProgram } from '#tests/support/program.ts';
@@ -47,31 +44,8 @@ async function givesCode(page: Page, email: string): Promise<void> {
   await dialogOf(page).getByRole('button', { name: 'Confirmar email' }).click();
 }
 
-it('what a new customer asked for is sent after registering and proving the e-mail', async (test) => {
-  const { page, complaints, requests } = await visit(test, { site: site.url });
-  const seller = await freelancer(site, {}, { full_name: 'Rosa Cumbe' });
-  const service = await publishes(seller, { ...priced, title: 'Quadro eléctrico' });
-  await page.goto(`/services/${service.slug}`);
-  await page.getByRole('button', { name: 'Solicitar Orçamento' }).filter({ visible: true }).click();
-  await page.getByLabel('O que precisa?').fill('Três tomadas novas na cozinha');
-  await page.getByRole('button', { name: 'Enviar pelo chat' }).click();
-  const email = await registers(page);
-  await dialogOf(page).waitFor();
-  expect(requests).toContain('/api/users/me/email/proof');
-  expect(await faultsInLooks(page)).toEqual([]);
-  await givesCode(page, email);
-  await page.waitForURL('**/messages?open=*');
-  await page.getByText('Três tomadas novas na cozinha').first().waitFor();
-  const [conversation] = await conversationsOf(seller);
-  const [asked] = await reads(seller, conversation?.id ?? 0);
-  expect(asked?.text).toContain('Três tomadas novas na cozinha');
-  expect(asked?.reference).toMatchObject({ type: 'service', id: service.id });
-  // The refusal that led to the dialog.
-  expect(complaints.filter((one) => !one.includes('403'))).toEqual([]);
-});
-
 it('who registers at a vacancy ends there, applies, and sends nothing before the e-mail is proven', async (test) => {
-  const { page } = await visit(test, { site: site.url });
+  const { page, complaints, requests } = await visit(test, { site: site.url });
   const { who, job } = await employer(site, { title: 'Pintor de paredes' });
   await page.goto(`/jobs/${job.slug}`);
   await page.locator('[data-apply]:visible').click();
@@ -80,6 +54,8 @@ it('who registers at a vacancy ends there, applies, and sends nothing before the
   await page.getByLabel('Mensagem').fill('Pinto há dez anos.');
   await page.getByRole('button', { name: 'Enviar candidatura' }).click();
   await dialogOf(page).waitFor();
+  expect(requests).toContain('/api/users/me/email/proof');
+  expect(await faultsInLooks(page)).toEqual([]);
   const received = () => who.call<{ message: string }[]>('GET', `/jobs/${job.id}/applications`);
   expect(await received()).toEqual([]);
   await dialogOf(page).getByRole('button', { name: 'Agora não' }).click();
@@ -89,4 +65,6 @@ it('who registers at a vacancy ends there, applies, and sends nothing before the
   await givesCode(page, email);
   await page.getByText('Candidatura enviada.').first().waitFor();
   expect((await received()).map(({ message }) => message)).toEqual(['Pinto há dez anos.']);
+  // The refusals that led to the dialog.
+  expect(complaints.filter((one) => !one.includes('403'))).toEqual([]);
 });

@@ -2,11 +2,9 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { giveNumber } from '#server/accounts/accounts.ts';
 import { beside } from '#tests/support/beside.ts';
-import { owner } from '#tests/support/cast/companies.ts';
-import { codeFrom } from '#tests/support/cast/factors.ts';
 import { type Person, password, person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { codeSentTo, codeTo, linkSentTo } from '#tests/support/outbox.ts';
+import { codeSentTo, codeTo } from '#tests/support/outbox.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
@@ -80,15 +78,6 @@ describe('an account by a number', () => {
 
     await page.goto('/create-company');
     await expect.poll(() => page.locator('#company-whatsapp').inputValue()).toBe(number);
-    await page.goto('/settings#security');
-    await page.getByRole('button', { name: 'Ligar', exact: true }).click();
-    const setUp = page.getByRole('dialog', { name: 'Ligar a aplicação de códigos' });
-    const secret = (await setUp.locator('code').innerText()).replaceAll(' ', '');
-    await setUp.getByLabel('Código').fill(codeFrom(secret, { now: () => new Date() }));
-    await setUp.getByRole('button', { name: 'Ligar' }).click();
-    await press(page, 'Já os guardei');
-    await page.getByText('Restam 10 de 10.').waitFor();
-
     const removes = () => ways(page).getByRole('button', { name: /^Retirar/ });
     await page.goto('/settings#ways');
     await ways(page).getByText(spaced(number)).waitFor();
@@ -97,6 +86,9 @@ describe('an account by a number', () => {
     await ways(page).getByRole('link', { name: 'Juntar: Email' }).click();
     const email = `celeste.${number}@exemplo.co.mz`;
     await page.getByLabel('Novo email').fill(email);
+    await page.locator('#email_password').fill('não é esta');
+    await press(page, 'Enviar código');
+    await page.locator('#email_password-said[role=alert]').waitFor();
     await page.locator('#email_password').fill(password);
     asked = Date.now();
     await press(page, 'Enviar código');
@@ -109,13 +101,6 @@ describe('an account by a number', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();
     await page.getByText('Número retirado.').waitFor();
     await expect.poll(() => removes().count()).toBe(0);
-
-    await press(page, 'Sair');
-    await page.waitForURL('**/login');
-    await field(page).fill(number);
-    await page.getByLabel('Senha', { exact: true }).fill(password);
-    await press(page, 'Entrar');
-    await page.getByText('Número ou senha incorretos.').waitFor();
   });
 
   it('comes back by an SMS once its password is forgotten, with the number masked, and is entered by any spelling', async (test) => {
@@ -129,7 +114,6 @@ describe('an account by a number', () => {
     await page
       .getByText('Se o número estiver certo, recebe um código por SMS em +258 86 *** ** 67.')
       .waitFor();
-    expect(await faultsInLooks(page)).toEqual([]);
     await press(page, 'Mudar o número');
     await field(page).fill(spaced(number));
     const asked = Date.now();
@@ -144,20 +128,6 @@ describe('an account by a number', () => {
     await press(page, 'Entrar');
     await page.waitForURL((url) => !url.pathname.startsWith('/login'));
     expect(complaints).toEqual([]);
-  });
-
-  it('is invited to a team by its number, and gets the link by SMS', async (test) => {
-    const number = newNumber();
-    const { who, company } = await owner(theSite());
-    await givesNumber(await person(theSite()), number);
-    const { page } = await visit(test, { signedIn: who, width: 360 });
-    await page.goto(`/equipa/${company.id}`);
-    await press(page, 'Convidar alguém');
-    await field(page).fill(spaced(number));
-    const asked = Date.now();
-    await press(page, 'Enviar convite');
-    await page.getByRole('region', { name: 'Convites por aceitar' }).getByText(spaced(number)).waitFor();
-    expect(await linkSentTo(`+258${number}`, asked)).toMatch(/^equipa\/convite#./);
   });
 });
 

@@ -31,7 +31,6 @@ describe('a phone', () => {
     const service = await publishes(who);
     const { page } = await settingsOf(test, who);
     await part(page).getByText('Ainda não confirmou este telefone.').waitFor();
-    expect(await faultsInLooks(page)).toEqual([]);
     const asked = Date.now();
     await press(page, 'Confirmar telefone');
     const field = part(page).getByLabel('Código');
@@ -49,7 +48,6 @@ describe('a phone', () => {
     await part(page).getByText('Telefone confirmado').waitFor();
     await page.waitForFunction(() => document.activeElement?.id === 'phone-title');
     await expect.poll(() => part(page).getByRole('button').count()).toBe(0);
-    expect(await faultsInLooks(page)).toEqual([]);
 
     for (const path of [`/@${who.user.username}`, `/freelancers?q=${word}`, `/services/${service.slug}`]) {
       const { text, html } = await readPage(path);

@@ -28,15 +28,13 @@ async function opens(page: Page, name: string, act: string) {
 const ownCompanies = async (who: Person) => (await who.call<OwnUser>('GET', '/users/me')).companies;
 
 describe('the team of a company', () => {
-  it('is joined by an invitation, publishes, ends at once for who is removed, changes what one may do, is left, and passes to another owner', async (test) => {
+  it('is joined by an invitation, ends at once for who is removed, changes what one may do, passes to another owner, and is left', async (test) => {
     const site = theSite();
     const { who, company } = await owner(site);
     const [guest, stranger] = [await person(site, { full_name: 'Rosália Sitoe' }), await person(site)];
-    const [heir, leaver] = [
-      await joins(site, who, company.id, 'editor'),
-      await joins(site, who, company.id, 'admin'),
-    ];
-    const [name, other] = [heir.user.full_name ?? '', leaver.user.full_name ?? ''];
+    const number = `86 9${String(Math.random()).slice(2, 4)} ${String(Math.random()).slice(2, 6)}`;
+    const heir = await joins(site, who, company.id, 'editor');
+    const name = heir.user.full_name ?? '';
     const { page } = await visit(test, { signedIn: who });
     await page.goto(`/equipa/${company.id}`);
     await page.getByRole('heading', { name: 'Quem faz parte' }).waitFor();
@@ -60,13 +58,17 @@ describe('the team of a company', () => {
     const waiting = page.getByRole('region', { name: 'Convites por aceitar' });
     await waiting.getByText(guest.email.toLowerCase()).waitFor();
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('');
+    // By a number too.
+    await page.getByLabel('Email ou telemóvel').fill(number);
+    await button(page, 'Enviar convite').click();
+    await waiting.getByText(number).waitFor();
     expect(await faultsInLooks(page)).toEqual([]);
     await phone(page);
     await page.keyboard.press('Escape');
     // Keys come before the word that the sheet is closed, where both wait.
     await settled(page);
     // Where it waits is a press away, as it was sent. By key: the toast may slide over it just now.
-    await button(page, '1 convite por aceitar').press('Enter');
+    await button(page, '2 convites por aceitar').press('Enter');
     await sheet(page, 'Convidar alguém').getByText(guest.email.toLowerCase()).waitFor();
     await page.keyboard.press('Escape');
     const token = await tokenMailedTo(site, guest.email);
@@ -75,8 +77,6 @@ describe('the team of a company', () => {
     await theirs.goto(`/equipa/convite#${token}/${encodeURIComponent(guest.email)}`);
     await theirs.getByText('Este convite é para outro email. Entre com a conta que o recebeu.').waitFor();
     expect(new URL(theirs.url()).hash).toBe('');
-    expect(await faultsInLooks(theirs)).toEqual([]);
-    await phone(theirs);
     await button(theirs, 'Sair e entrar com outra conta').click();
     await theirs.waitForURL('**/login?next=*');
     // The link in the bar names no page to come back to.
@@ -96,8 +96,6 @@ describe('the team of a company', () => {
     const on = theirs.getByRole('link', { name: 'Serviços da empresa' });
     expect(await on.getAttribute('href')).toBe(`/my-services?company=${company.id}`);
 
-    const service = await publishes(guest, { company_id: company.id });
-    expect(service).toMatchObject({ owner_id: who.user.id });
     await page.getByLabel('Opções: Rosália Sitoe').waitFor();
     // Its menu opens above the bar of the site, however low its row.
     await page.setViewportSize({ width: 360, height: 480 });
@@ -113,7 +111,6 @@ describe('the team of a company', () => {
     await page.getByText('Rosália Sitoe já não faz parte da equipa.').waitFor();
     await theirs.waitForURL('**/profile');
     await theirs.getByText('Já não faz parte desta equipa.').waitFor();
-    expect((await guest.send('PUT', `/services/${service.id}`, { title: 'Meu' })).status).toBe(403);
     await theirs.goto(`/equipa/${company.id}`);
     await theirs.getByText('Não faz parte desta equipa').waitFor();
 
@@ -121,16 +118,6 @@ describe('the team of a company', () => {
     await sheet(page, `O que pode fazer ${name}?`).getByLabel('Administrador').check();
     await press(page, `O que pode fazer ${name}?`, 'Guardar');
     await page.getByText(`${name} é agora administrador.`).waitFor();
-
-    await becomes(theirs, leaver);
-    await theirs.goto(`/equipa/${company.id}`);
-    await theirs.getByRole('heading', { name: 'Quem faz parte' }).waitFor();
-    await settled(theirs);
-    await opens(theirs, other, 'Sair da equipa');
-    await press(theirs, `Sair da equipa de ${company.name}?`, 'Sair da equipa');
-    await theirs.waitForURL('**/profile');
-    await theirs.getByText(`Saiu da equipa de ${company.name}.`).waitFor();
-    expect(await ownCompanies(leaver)).toEqual([]);
 
     await opens(page, name, 'Passar a empresa');
     const dialog = `Passar ${company.name} a ${name}?`;
@@ -144,8 +131,6 @@ describe('the team of a company', () => {
     await becomes(theirs, heir);
     await theirs.goto(`/equipa/${company.id}`);
     await button(theirs, 'Ficar com a empresa').click();
-    expect(await faultsInLooks(theirs)).toEqual([]);
-    await phone(theirs);
     await press(theirs, `Ficar com ${company.name}?`, 'Ficar com a empresa');
     await theirs.getByText(`${company.name} é agora sua.`).waitFor();
     await button(theirs, 'Apagar a empresa').waitFor();
@@ -155,6 +140,12 @@ describe('the team of a company', () => {
       [heir.user.id, 'owner'],
       [who.user.id, 'admin'],
     ]);
+    const former = who.user.full_name ?? '';
+    await opens(page, former, 'Sair da equipa');
+    await press(page, `Sair da equipa de ${company.name}?`, 'Sair da equipa');
+    await page.waitForURL('**/profile');
+    await page.getByText(`Saiu da equipa de ${company.name}.`).waitFor();
+    expect(await ownCompanies(who)).toEqual([]);
   });
 
   it('says what an invitation is that is over, and needs an account and script', async (test) => {
@@ -165,12 +156,11 @@ describe('the team of a company', () => {
     const next = await page.getByRole('main').getByRole('link', { name: 'Criar conta' }).getAttribute('href');
     expect(next).toBe('/register?next=%2Fequipa%2Fconvite');
     await becomes(page, await person(theSite()));
-    await page.goto('/equipa/convite');
-    await page.reload();
-    await page.getByRole('heading', { name: 'Abra a ligação do convite' }).waitFor();
     await page.goto('/terms');
     await page.goto('/equipa/convite#abc');
     await page.getByText('Este convite já não é válido. Peça outro a quem o convidou.').waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Abra a ligação do convite' }).waitFor();
     expect((await readPage('/equipa/convite')).text).toContain(
       'Para ver e aceitar o convite é preciso JavaScript.',
     );

@@ -16,12 +16,6 @@ export const codeSentTo = (number: string, after: number): Promise<string> =>
     content.startsWith(`To: ${number}\n`) ? /\b\d{6}\b/.exec(content)?.[0] : undefined,
   );
 
-/** Where the link leads that is in the newest SMS to a number. */
-export const linkSentTo = (number: string, after: number): Promise<string> =>
-  newest('sms', after, (content) =>
-    content.startsWith(`To: ${number}\n`) ? /https?:\/\/[^/\s]+\/(\S+)/.exec(content)?.[1] : undefined,
-  );
-
 async function newest<T>(
   ending: 'eml' | 'sms',
   after: number,
