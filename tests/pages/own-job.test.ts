@@ -73,8 +73,6 @@ describe('the owner of a vacancy', () => {
     // Which vacancies stand below depends on other tests.
     for (const part of [page.locator('.job-main').first(), panel(page)])
       expect(await brokenWords(part)).toEqual([]);
-    await button(page, 'Fechar vaga').click();
-    expect(await faultsInLooks(page)).toEqual([]);
   });
 
   it('comes from a mail to a button, promotes it, pauses it, extends it, deletes it once that is confirmed, and is told what failed', async (test) => {
