@@ -64,7 +64,6 @@ it('no picture is larger than twice its place', async (test) => {
       paths: [
         '/',
         '/search',
-        '/jobs',
         '/companies',
         '/portfolio',
         '/profile',
@@ -75,7 +74,6 @@ it('no picture is larger than twice its place', async (test) => {
         `/@${nelson.user.username}`,
         '/edit-company',
         `/edit-service/${service.id}`,
-        '/messages',
         `/messages?open=${id}`,
         '/notifications',
       ],
