@@ -265,41 +265,6 @@ describe('choosing a place', () => {
 });
 
 describe('the form', () => {
-  it('is filled in by the keyboard alone', async (test) => {
-    const { page, account } = await setup(test, onDesk);
-    await page.getByRole('radio', { name: 'Usuário simples' }).focus();
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(() => page.getByRole('radio', { name: 'Freelancer' }).isChecked()).toBe(true);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('Nelson Sitoe');
-    for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('basic-nationality');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByRole('option').first().waitFor();
-    await page.keyboard.type('zamb');
-    await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.activeElement?.id === 'basic-province');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByRole('option').first().waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.activeElement?.id === 'basic-district');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('Electricista');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/profile');
-    expect(await saved(account)).toMatchObject({
-      user_type: 'freelancer',
-      province: 'Zambézia',
-      district: 'Chinde',
-      freelancer: { title: 'Electricista' },
-    });
-  });
-
   it('says without script what it needs', async () => {
     const { text } = await readPage('/profile-setup');
     expect(text).toContain('é preciso ter conta no BizLink.');
