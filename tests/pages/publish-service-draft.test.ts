@@ -16,13 +16,14 @@ import {
   servicesOf,
   sheet,
   tagsShown,
+  widthsOf,
 } from '#tests/support/service-forms.ts';
 import type { Site } from '#tests/support/site.ts';
 import { hold } from '#tests/support/visit.ts';
 
 describe('the draft of a service', () => {
   const begun = async (test: TestContext) => {
-    const { by } = await ownerOf('Padaria Sabor', 'Luz Nova');
+    const { by, companies } = await ownerOf('Padaria Sabor', 'Luz Nova');
     const visited = await publishing(test, by);
     const { page } = visited;
     await choosePictures(page).setInputFiles(await photos(61, 62));
@@ -31,7 +32,7 @@ describe('the draft of a service', () => {
     await page.locator('#service-price').fill('250,5');
     await page.locator('#service-tag').fill('pintor,meio esc');
     await page.locator('#service-company').selectOption('Luz Nova');
-    return { ...visited, by };
+    return { ...visited, by, company: companies[1] };
   };
 
   const stands = async (page: Page) => {
@@ -48,7 +49,7 @@ describe('the draft of a service', () => {
   };
 
   it('is there after the browser was closed, until it is published, without pictures that are gone only when told', async (test) => {
-    const { context, page, by, site } = await begun(test);
+    const { context, page, by, company, site } = await begun(test);
     await page.keyboard.press('Escape');
     await sheet(page).waitFor({ state: 'hidden' });
     await page.evaluate(() => {
@@ -69,8 +70,15 @@ describe('the draft of a service', () => {
     await without.click();
     await again.page.getByText('Serviço publicado com sucesso.').waitFor();
     const [made] = await servicesOf(by);
-    expect(made).toMatchObject({ price: 250.5, tags: ['pintor', 'meio esc'] });
-    expect(made?.images).toHaveLength(1);
+    expect(made).toMatchObject({
+      ...painting,
+      price: 250.5,
+      tags: ['pintor', 'meio esc'],
+      status: 'Ativo',
+      company_id: company?.id,
+      image_url: made?.images[0],
+    });
+    expect(widthsOf(made)).toEqual([62]);
     await expect
       .poll(() => again.page.evaluate(() => Object.keys(localStorage).join()))
       .not.toContain('publish-service');

@@ -59,6 +59,7 @@ describe('the pictures of a service', () => {
     await pictureAt(page, 1)
       .getByText(/^A enviar… \d+%/)
       .waitFor();
+    await expect.poll(() => addressShown(page, 1)).toMatch(/^blob:/);
     await pictureAt(page, 1).getByRole('progressbar', { name: 'Envio da imagem 1' }).waitFor();
     await pictureAt(page, 4).getByText('À espera de vez…').waitFor();
     const order = async () => (await page.locator('.picture-row b').allInnerTexts()).join(' ');

@@ -4,7 +4,6 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { enters } from '#tests/support/cast/teams.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import {
-  addressShown,
   choosePictures,
   fill,
   focusedId,
@@ -12,7 +11,6 @@ import {
   painting,
   photo,
   pickCategory,
-  pictureAt,
   publishButton,
   publishing,
   saidOf,
@@ -20,46 +18,10 @@ import {
   servicesOf,
   sheet,
   tagsShown,
-  widthsOf,
 } from '#tests/support/service-forms.ts';
 import { hold } from '#tests/support/visit.ts';
 
 describe('publishing a service', () => {
-  it('takes words, a price, tags, three pictures and the company, and shows it with them', async (test) => {
-    const { by, companies } = await ownerOf('Padaria Sabor', 'Luz Nova');
-    const { page, complaints } = await publishing(test, by);
-    const photos = [
-      await photo('frente.jpg', 700),
-      await photo('lado.jpg', 90),
-      await photo('dentro.jpg', 80),
-    ];
-    await choosePictures(page).setInputFiles(photos);
-    await expect.poll(() => page.locator('.picture-row').count()).toBe(3);
-    await expect.poll(() => addressShown(page, 1)).toMatch(/^blob:/);
-    for (const place of [1, 2, 3]) await pictureAt(page, place).getByText('Enviada').waitFor();
-    await expect.poll(() => pictureAt(page, 1).innerText()).toContain('Capa');
-    await fill(page);
-    await page.locator('#service-price').fill('15,000');
-    await page.locator('#service-tag').fill('pintor,');
-    await page.locator('#service-company').selectOption('Luz Nova');
-    await publishButton(page).click();
-    await saysToast(page, 'Sucesso', 'Serviço publicado com sucesso.');
-    await sheet(page).waitFor({ state: 'hidden' });
-    const [made, ...others] = await servicesOf(by);
-    expect(others).toEqual([]);
-    expect(made).toMatchObject({
-      ...painting,
-      price: 15000,
-      tags: ['pintor'],
-      status: 'Ativo',
-      company_id: companies[1]?.id,
-      image_url: made?.images[0],
-    });
-    const widths = widthsOf(made);
-    expect(widths).toEqual([700, 90, 80]);
-    expect(complaints).toEqual([]);
-  });
-
   it('asks for what is missing, reads the price as it is typed, shows what the server refuses, and is gone once though pressed twice', async (test) => {
     // It is never a company’s unasked: a freelancer who is its editor begins as themselves.
     const { by: boss, companies, site } = await ownerOf('Padaria Sabor');
