@@ -10,7 +10,7 @@ import { loseAnswers } from '#tests/support/lost-answers.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { shared, stayHere, written } from '#tests/support/service-page.ts';
 import { theSite } from '#tests/support/site.ts';
-import { signInAgain, visit } from '#tests/support/visit.ts';
+import { visit } from '#tests/support/visit.ts';
 
 describe('sharing a service', () => {
   it('leads to Facebook, WhatsApp and X without script', async () => {
@@ -182,26 +182,5 @@ describe('asking for a quote', () => {
     expect(more).toEqual([]);
     expect(deal).toMatchObject({ service: { id }, what: 'Quadro eléctrico completo', district: 'Matola' });
     expect(deal?.conversation_id).toBe(conversation?.id);
-  });
-
-  it('by a visitor is done once they have signed in', async (test) => {
-    const who = await person(theSite(), { full_name: 'Ana Tembe' });
-    const { page } = await visit(test);
-    const zita = await freelancer(theSite(), {}, { full_name: 'Zita Langa' });
-    const { id } = await publishes(zita, priced);
-    await page.goto(`/services/${id}`);
-    await ask(page).click();
-    await page.getByLabel('O que precisa?').fill('Três tomadas novas');
-    await page.getByRole('button', { name: 'Enviar pelo chat' }).click();
-    await page.getByText('Entre para falar com Zita Langa').waitFor();
-    expect(await zita.call<DealRow[]>('GET', '/deals/')).toEqual([]);
-    await signInAgain(page, who);
-    await page.waitForURL('**/messages?open=*');
-    await page.getByRole('status').getByText('Pedido de orçamento enviado.').waitFor();
-    await page.getByRole('log').getByText('Três tomadas novas').waitFor();
-    const deals = await zita.call<DealRow[]>('GET', '/deals/');
-    expect(deals).toMatchObject([
-      { what: 'Três tomadas novas', service: { id }, customer: { id: who.user.id } },
-    ]);
   });
 });
