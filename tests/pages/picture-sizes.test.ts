@@ -63,7 +63,7 @@ it('no picture is larger than twice its place', async (test) => {
       signedIn: rosa,
       paths: [
         '/',
-        '/search',
+        '/jobs',
         '/companies',
         '/portfolio',
         '/profile',
