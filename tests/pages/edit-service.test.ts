@@ -49,8 +49,11 @@ async function isSaved(page: Page) {
 const toast = (page: Page, text: string) => page.locator('.toast').getByText(text, { exact: true });
 
 describe('editing a service', () => {
-  it('begins with what it is, sends only what was changed, moves it to a company, and says what did not come or is not there', async (test) => {
-    const { page, by, service, form, complaints } = await editing(test);
+  it('begins with what it is, sends only what was changed, its pictures too, moves it to a company, and says what did not come or is not there', async (test) => {
+    const { page, by, form, complaints } = await editing(test, async (who, { id }) =>
+      who.call('PUT', `/services/${id}`, { images: await keptPictures(who, 2) }),
+    );
+    const { id, images, updated_at } = await kept(by);
     await expect.poll(() => page.getByLabel('Descrição').inputValue()).toBe(painting.description);
     await expect.poll(() => page.locator('#service-category').innerText()).toBe(painting.category);
     expect((await price(page).inputValue()).replaceAll('\u00a0', ' ')).toBe('15 000');
@@ -60,13 +63,20 @@ describe('editing a service', () => {
     await title(page).fill('Pintura de casas ');
     await status(page, 'Pausado').check({ force: true });
     await page.locator('#service-tag').fill('casas');
+    // Another order, one more, one less.
+    await pictureAt(page, 2).waitFor();
+    await page.getByRole('button', { name: 'Mover imagem 2 para a frente' }).click();
+    await page.getByLabel('Adicionar imagens').setInputFiles(await photo('c.jpg', 63));
+    await pictureAt(page, 3).getByText('Enviada').waitFor();
+    await page.getByRole('button', { name: 'Remover imagem 2' }).click();
     const sending = page.waitForRequest((request: Request) => request.method() === 'PUT');
     await save(page).click();
     expect((await sending).postDataJSON()).toEqual({
       title: 'Pintura de casas',
       status: 'Pausado',
       tags: ['pintor', 'casas'],
-      updated_at: service.updated_at,
+      images: [images[1], expect.stringContaining('-63.webp')],
+      updated_at,
     });
     await isSaved(page);
     expect(await kept(by)).toMatchObject({
@@ -90,9 +100,9 @@ describe('editing a service', () => {
     await page.locator('#service-company').selectOption('Luz Nova');
     await status(page, 'Ativo').check({ force: true });
     // That it was promoted meanwhile is no other version of what the form asks.
-    await by.call('PUT', `/services/${service.id}`, { status: 'Ativo' });
-    await by.call('POST', `/services/${service.id}/promote`, { is_promoted: true });
-    await by.call('PUT', `/services/${service.id}`, { status: 'Pausado' });
+    await by.call('PUT', `/services/${id}`, { status: 'Ativo' });
+    await by.call('POST', `/services/${id}/promote`, { is_promoted: true });
+    await by.call('PUT', `/services/${id}`, { status: 'Pausado' });
     await save(page).click();
     await isSaved(page);
     expect(await kept(by)).toMatchObject({ company_id: company.id, is_promoted: 1, status: 'Ativo' });
@@ -100,32 +110,6 @@ describe('editing a service', () => {
     await page.getByRole('heading', { name: 'Serviço não encontrado' }).waitFor();
     const back = page.getByRole('link', { name: 'Voltar aos meus serviços' });
     expect(await back.getAttribute('href')).toBe('/my-services');
-  });
-
-  it('changes its pictures: another order, one less, one more, and asks where one failed', async (test) => {
-    const { page, by } = await editing(test, async (who, { id }) => {
-      await companyOf(who, { name: 'Luz Nova' });
-      await who.call('PUT', `/services/${id}`, { images: await keptPictures(who, 2) });
-    });
-    const [, second] = (await kept(by)).images;
-    await pictureAt(page, 2).waitFor();
-    await page.locator('#service-company').waitFor();
-    expect(await faultsInLooks(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Mover imagem 2 para a frente' }).click();
-    await page.getByLabel('Adicionar imagens').setInputFiles(await photo('c.jpg', 63));
-    await pictureAt(page, 3).getByText('Enviada').waitFor();
-    await page.getByRole('button', { name: 'Remover imagem 2' }).click();
-    await page.route('**/api/services/pictures', (route) => route.abort('connectionreset'));
-    await page.getByLabel('Adicionar imagens').setInputFiles(await photo('a.jpg', 61));
-    await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
-    await title(page).fill('Outro');
-    await save(page).click();
-    await page.getByText('Uma imagem não foi enviada.').waitFor();
-    expect((await kept(by)).title).toBe(painting.title);
-    await page.getByRole('button', { name: 'Guardar sem ela' }).click();
-    await isSaved(page);
-    const images = [second, expect.stringContaining('-63.webp')];
-    expect(await kept(by)).toMatchObject({ title: 'Outro', images });
   });
 });
 
