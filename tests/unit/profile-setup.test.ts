@@ -1,6 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { saveSetup } from '#islands/profiles/save-setup.ts';
 import { schemaFor, setupOf } from '#islands/profiles/setup-form.ts';
+import { actionsOf } from '#lib/companies/roles.ts';
+import type { CreateCompany } from '#lib/contract/company-form.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
+
+const asked: string[] = [];
+
+// Another file of these tests may have loaded the same modules with other stand-ins.
+vi.hoisted(() => void vi.resetModules());
+afterAll(() => void vi.resetModules());
+vi.mock('#scripts/calls/api.ts', () => ({
+  async call(method: string, path: string, { json = {} }: { json?: object } = {}) {
+    asked.push(`${method} ${path}`);
+    return { id: 5, companies: [], ...json };
+  },
+}));
 
 const freelancer = {
   title: 'Contabilista',
@@ -37,5 +52,14 @@ describe('setting up a profile again', () => {
         .safeParse(begun)
         .error?.issues.map(({ path }) => path.join('.')),
     ).toContain('company.nuit');
+  });
+
+  it('changes the company that one has, and makes one where there is none', async () => {
+    const own = { id: 3, role: 'owner', actions: actionsOf('owner') };
+    const company = { name: 'Luz Nova' } as CreateCompany;
+    const given = { user_type: 'company', basic: {}, company } as const;
+    for (const companies of [[own], []])
+      await saveSetup({ id: 1, companies } as unknown as OwnUser, given, false);
+    expect(asked).toEqual(['PUT /users/me', 'PUT /companies/3', 'PUT /users/me', 'POST /companies/']);
   });
 });
