@@ -9,6 +9,9 @@ it.each([
   ['?province=Tete&district=Moatize', { province: 'Tete', district: 'Moatize' }],
   ['?province=Tete', { province: 'Tete', district: '' }],
   ['?category=Nada&province=Lisboa&district=Sintra', { category: '', ...rosa }],
-])('a request begins with what was looked for, and one’s own place where that is none: %s', (asked, answers) => {
-  expect(firstAnswers(rosa, asked)).toMatchObject(answers);
-});
+])(
+  'a request begins with what was looked for, and one’s own place where that is none: %s',
+  (asked, answers) => {
+    expect(firstAnswers(rosa, asked)).toMatchObject(answers);
+  },
+);
