@@ -239,6 +239,11 @@ describe('choosing a place', () => {
     await expect.poll(() => page.locator('#basic-district').innerText()).toBe('Escolha o distrito');
     // The list opened before was that of the other province.
     await pick(page, '#basic-district', 'Bilene');
+    // Abroad places are typed.
+    await pick(page, '#basic-nationality', 'Portugal');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByLabel('Província', { exact: true }).fill('Lisboa');
+    await page.getByLabel('Distrito', { exact: true }).fill('Sintra');
 
     // A dial code is chosen by country, or by its digits.
     const dial = page.locator('#basic-phone-dial');
@@ -249,7 +254,8 @@ describe('choosing a place', () => {
     await page.getByLabel('Telefone', { exact: true }).fill('82 555 0142');
     await save(page);
     await page.waitForURL('**/profile');
-    expect(await saved(account)).toMatchObject({ district: 'Bilene', phone: '+27 82 555 0142' });
+    const place = { nationality: 'Portugal', province: 'Lisboa', district: 'Sintra' };
+    expect(await saved(account)).toMatchObject({ ...place, phone: '+27 82 555 0142' });
   });
 });
 
