@@ -4,7 +4,7 @@ import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { formatSize } from '#lib/format/size.ts';
 import { pdf } from '#tests/support/cast/applications.ts';
 import { person } from '#tests/support/cast/people.ts';
-import { faultsInLooks } from '#tests/support/looks.ts';
+import { axeFaults, faultsInLooks } from '#tests/support/looks.ts';
 import { gif, video } from '#tests/support/media.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { addressOf, looking, nelson, numbered, press, viewer } from '#tests/support/portfolio-page.ts';
@@ -223,6 +223,9 @@ describe('what a work costs to look at', () => {
       ).toBe(0);
       await page.keyboard.press('ArrowRight');
     }
+    // On its side.
+    await page.setViewportSize({ width: 740, height: 360 });
+    expect(await axeFaults(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 780 });
     expect(items.slice(0, films.length).filter(isLoaded)).toEqual([]);
     await expect.poll(() => page.locator('video').count()).toBe(0);
