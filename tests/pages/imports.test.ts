@@ -115,8 +115,9 @@ describe('the import of services', () => {
     const services = await who.call<Service[]>('GET', '/services/mine');
     expect(services.map(({ company_id }) => company_id)).toEqual(Array(3).fill(company.id));
 
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Empresa', { exact: true }).selectOption('Luz Nova');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(`/my-services?company=${company.id}`);
     await page.getByRole('button', { name: /Mostrar no seu site/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Mostrar no seu site' });
     await sheet.getByRole('button', { name: 'Copiar o endereço JSON' }).click();

@@ -28,18 +28,33 @@ async function sendsPicture(who: Person, id: number) {
   await who.ask(`/chat/conversations/${id}/send-file`, { method: 'POST', body: form });
 }
 
-async function open(page: Page, id: number) {
-  await page.goto(`/messages?open=${id}`);
-  await field(page).waitFor();
-}
-
 describe('a finger on a message', () => {
-  it('replies by a pull, opens its menu by holding, and presses nothing else with it', async (test) => {
+  it('opens its conversation, which takes the focus without a ring around all of it and gives it back, replies by a pull, opens its menu by holding, and presses nothing else with it', async (test) => {
     const { page, nelson, id } = await rosaWith(test, { touch: true });
     await says(nelson, id, 'Quantos quartos?');
     await sendsPicture(nelson, id);
     await page.clock.install();
-    await open(page, id);
+    await page.goto('/messages');
+    const row = page.locator('[data-conversation]');
+    await row.click();
+    await eventually(() => focused(page)).toBe('Conversa com Nelson Macuácua');
+    const rings = () =>
+      page.evaluate(() =>
+        Array.from(
+          document.querySelectorAll('.chat-pane, .message-log'),
+          (one) => getComputedStyle(one).outlineStyle,
+        ),
+      );
+    expect(await rings()).toEqual(['none', 'none']);
+    // Who walks there by keyboard sees it.
+    await page.locator('.message-log').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    expect((await rings())[1]).not.toBe('none');
+    await page.getByRole('button', { name: 'Voltar', exact: true }).click();
+    await eventually(() => page.locator('[data-conversation]:focus').count()).toBe(1);
+
+    await row.click();
     const picture = page.getByRole('button', { name: 'Abrir imagem: quadro.webp' });
     await picture.waitFor();
     await settled(page);
@@ -89,29 +104,6 @@ describe('a finger on a message', () => {
 });
 
 describe('the focus', () => {
-  it('goes into a conversation that is opened, without a ring around all of it, and back to its row', async (test) => {
-    const { page, nelson, id } = await rosaWith(test, { touch: true });
-    await says(nelson, id, 'Olá');
-    await page.goto('/messages');
-    await page.locator('[data-conversation]').click();
-    await eventually(() => focused(page)).toBe('Conversa com Nelson Macuácua');
-    const rings = () =>
-      page.evaluate(() =>
-        Array.from(
-          document.querySelectorAll('.chat-pane, .message-log'),
-          (one) => getComputedStyle(one).outlineStyle,
-        ),
-      );
-    expect(await rings()).toEqual(['none', 'none']);
-    // Who walks there by keyboard sees it.
-    await page.locator('.message-log').focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Shift+Tab');
-    expect((await rings())[1]).not.toBe('none');
-    await page.getByRole('button', { name: 'Voltar', exact: true }).click();
-    await eventually(() => page.locator('[data-conversation]:focus').count()).toBe(1);
-  });
-
   it('is in the field where there is a keyboard, Escape drops the reply, and who reads at the end stays there', async (test) => {
     const { page, nelson, id, rosa } = await rosaWith(test, { width: 1280 });
     await says(nelson, id, 'Olá');

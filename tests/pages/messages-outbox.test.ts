@@ -172,11 +172,10 @@ describe('what is written without a network', () => {
         file: { content: Array.from(await jpeg()), name: 'planta.jpg' },
       },
     ]);
-    await page.goto('/terms');
+    await page.goto('/por-enviar');
     const arrived = async () =>
       (await reads(other, second)).map(({ text, content_type }) => text || content_type);
     await eventually(arrived).toEqual(['Bom dia', 'image/webp']);
-    await page.goto('/por-enviar');
     await page.getByText('Esta pessoa não recebe mensagens suas.').waitFor();
     await expect.poll(() => page.locator('[data-outbox-list] > li').count()).toBe(1);
   });

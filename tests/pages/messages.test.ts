@@ -4,7 +4,7 @@ import { conversationsOf, posted, says, startsWith } from '#tests/support/cast/c
 import { owner } from '#tests/support/cast/companies.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { field, open, two, words } from '#tests/support/chat-page.ts';
-import { axeFaults, faultsInLooks } from '#tests/support/looks.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
@@ -90,9 +90,9 @@ describe('the list of conversations', () => {
   it('says what to do where there is nothing, be it by an address, and asks whoever is not signed in to do so', async (test) => {
     const { page, requests, complaints } = await visit(test);
     const enter = page.getByRole('main').getByRole('link', { name: 'Entrar' });
-    for (const path of ['/messages?filter=company', '/notifications', '/profile', '/guardados']) {
+    for (const path of ['/messages?filter=company', '/my-services?publicar=1', '/guardados']) {
       await page.goto(path);
-      await enter.waitFor();
+      await expect.poll(() => enter.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(path)}`);
       await settled(page);
     }
     expect(requests.filter((path) => /^\/api\/|_astro\/(client|react)\./.test(path))).toEqual([]);
@@ -113,11 +113,9 @@ describe('the list of conversations', () => {
     expect(complaints.slice(before)).toEqual([]);
     // Nor is there one of somebody else.
     const [rosa, nelson] = [await person(theSite()), await person(theSite())];
-    await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/messages?open=${await startsWith(rosa, nelson)}`);
     await page.getByText('Conversa não encontrada').waitFor();
-    expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Voltar às conversas' }).click();
-    await page.getByText('Escolha uma conversa').waitFor();
+    await page.getByText('Ainda não tem conversas').waitFor();
   });
 });

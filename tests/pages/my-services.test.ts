@@ -63,19 +63,6 @@ const counted = (page: Page, name: string, ...figures: string[]) =>
 const options = (page: Page) => page.getByLabel('Empresa', { exact: true }).locator('option').allInnerTexts();
 
 describe('the page of one’s own services', () => {
-  it('explains itself to who is not signed in, asks nothing and loads no island', async (test) => {
-    const { page, requests, complaints } = await visit(test);
-    await page.goto('/my-services?publicar=1');
-    await settled(page);
-    const enter = page.getByRole('main').getByRole('link', { name: 'Entrar' });
-    await expect.poll(() => enter.getAttribute('href')).toBe('/login?next=%2Fmy-services%3Fpublicar%3D1');
-    await expect.poll(() => page.getByRole('link', { name: 'Publicar' }).isVisible()).toBe(false);
-    expect(
-      requests.filter((path) => path.startsWith('/api/') || /_astro\/(client|react)\./.test(path)),
-    ).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
-
   it('shows who may not publish both ways to it, and no dialog; a company user without a company, one', async (test) => {
     const rosa = await person(theSite(), { full_name: 'Rosa Cumbe' });
     const { page } = await visit(test, { signedIn: rosa });
@@ -87,7 +74,6 @@ describe('the page of one’s own services', () => {
     expect(await href('Tornar-me freelancer')).toBe('/profile-setup?type=freelancer');
     await expect.poll(() => page.getByRole('link', { name: 'Publicar' }).isVisible()).toBe(false);
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    expect(await faultsInLooks(page)).toEqual([]);
     await rosa.call('PUT', '/users/me', { user_type: 'company' });
     await page.goto('/my-services');
     await page.getByRole('heading', { name: 'Crie a sua empresa primeiro' }).waitFor();
@@ -126,14 +112,6 @@ describe('the page of one’s own services', () => {
     );
     expect(Math.min(...sizes), 'read on a phone').toBeGreaterThanOrEqual(12);
 
-    const failing = '**/api/services/mine/counts?company_id=*';
-    await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.reload();
-    await page.getByText('Erro ao carregar serviços.').first().waitFor();
-    await page.unroute(failing);
-    await page.getByRole('button', { name: 'Tentar de novo' }).first().click();
-    await counted(page, 'Total', '3', '2 com preço');
-
     // Promoting everything asks first, promotes what is active, takes it back, and says when it failed.
     const promoted = async () =>
       (await Promise.all(services.map(({ id }) => read<Service>(`/services/${id}`)))).map(
@@ -167,8 +145,8 @@ describe('the page of one’s own services', () => {
     expect(await promoted()).toEqual([0, 0, 0]);
   });
 
-  it('lets one choose among one’s own companies, and what one offers oneself, in the address and on the device', async (test) => {
-    const { page, person } = await managing(test, async (who) => {
+  it('has tabs with addresses, a way back, and asks for each only when it is shown, for the company that is chosen, or what one offers oneself', async (test) => {
+    const { page, person, requests } = await managing(test, async (who) => {
       const second = await companyOf(who, { name: 'Catering da Rosa' });
       await publishes(who, { ...priced, title: 'Almoços', company_id: second.id });
       // Who is a freelancer no more may have some left.
@@ -176,21 +154,6 @@ describe('the page of one’s own services', () => {
       for (const title of ['Contas do mês', 'Balanços']) await publishes(who, { ...priced, title });
       await who.call('PUT', '/users/me', { user_type: 'company' });
     });
-    const select = page.getByLabel('Empresa', { exact: true });
-    await expect.poll(() => options(page)).toEqual(['Luz Nova', 'Catering da Rosa', 'Pessoal']);
-    await select.selectOption('Pessoal');
-    await page.waitForURL('**/my-services?company=pessoal');
-    await counted(page, 'Total', '2', '2 com preço');
-    const second = (await person.call<OwnUser>('GET', '/users/me')).companies[1];
-    await select.selectOption('Catering da Rosa');
-    await page.waitForURL(`**/my-services?company=${second?.id}`);
-    await counted(page, 'Total', '1', '1 com preço');
-    await page.goto('/my-services');
-    await expect.poll(() => select.inputValue()).toBe(String(second?.id));
-  });
-
-  it('has tabs with addresses, a way back, and asks for each only when it is shown', async (test) => {
-    const { page, requests } = await managing(test);
     const asked = () => requests.filter((path) => path.startsWith('/api/services/'));
     await page.locator('.my-chart svg').waitFor();
     // Whether services without a company are left, the counters, the chart and what is seen most.
@@ -214,15 +177,26 @@ describe('the page of one’s own services', () => {
     await page.goForward();
     await expect.poll(() => page.locator('li.my-row').first().isVisible()).toBe(true);
     expect(asked()).toHaveLength(before);
-    await page.goto('/my-services?tab=services');
-    await page.locator('li.my-row').first().waitFor();
-    await settled(page);
-    expect(await shiftsOf(page), 'does not jump when it fills in').toBeLessThan(0.02);
-    expect(
-      asked()
-        .slice(before)
-        .filter((path) => path.endsWith('/stats')),
-    ).toEqual([]);
+
+    // The choice is kept in the address and on the device.
+    await tabs.getByRole('link', { name: 'Dashboard' }).click();
+    const select = page.getByLabel('Empresa', { exact: true });
+    await expect.poll(() => options(page)).toEqual(['Luz Nova', 'Catering da Rosa', 'Pessoal']);
+    await select.selectOption('Pessoal');
+    await page.waitForURL('**/my-services?company=pessoal');
+    await counted(page, 'Total', '2', '2 com preço');
+    const second = (await person.call<OwnUser>('GET', '/users/me')).companies[1];
+    await select.selectOption('Catering da Rosa');
+    await page.waitForURL(`**/my-services?company=${second?.id}`);
+    await counted(page, 'Total', '1', '1 com preço');
+    const failing = `**/api/services/mine/counts?company_id=${second?.id}`;
+    await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/my-services');
+    await expect.poll(() => select.inputValue()).toBe(String(second?.id));
+    await page.getByText('Erro ao carregar serviços.').first().waitFor();
+    await page.unroute(failing);
+    await page.getByRole('button', { name: 'Tentar de novo' }).first().click();
+    await counted(page, 'Total', '1', '1 com preço');
   });
 });
 

@@ -70,7 +70,6 @@ describe('forms without a network', () => {
     const change = rows(page).getByRole('button', { name: 'Alterar e enviar de novo' });
     const question = page.getByRole('dialog', { name: 'Substituir o seu rascunho?' });
     await change.click();
-    expect(await faultsInLooks(page)).toEqual([]);
     await question.getByRole('button', { name: 'Manter' }).click();
     await question.waitFor({ state: 'detached' });
     await expect.poll(() => rows(page).count()).toBe(1);

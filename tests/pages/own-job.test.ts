@@ -73,8 +73,6 @@ describe('the owner of a vacancy', () => {
     // Which vacancies stand below depends on other tests.
     for (const part of [page.locator('.job-main').first(), panel(page)])
       expect(await brokenWords(part)).toEqual([]);
-    await button(page, 'Fechar vaga').click();
-    expect(await faultsInLooks(page)).toEqual([]);
   });
 
   it('comes from a mail to a button, promotes it, pauses it, extends it, deletes it once that is confirmed, and is told what failed', async (test) => {
@@ -176,17 +174,13 @@ describe('the owner of a vacancy', () => {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 describe('one’s own vacancies in the profile', () => {
-  it('are listed in any state, or invited', async (test) => {
+  it('are listed in any state', async (test) => {
     const { who, company } = await owner(theSite());
     const publishes = (fields: object) => publishesJob(who, { company_id: company.id, ...fields });
-    const { page, complaints } = await visit(test, { signedIn: who });
-    await page.goto('/profile?tab=jobs');
-    await page.getByRole('heading', { name: 'Ainda não publicou vagas' }).waitFor();
-    const invitation = page.getByRole('link', { name: 'Nova vaga' });
-    await expect.poll(() => invitation.getAttribute('href')).toBe('/jobs/create');
     const open = await publishes({ title: 'Padeiro', deadline: inDays(3) });
     await publishes({ title: 'Pasteleira', status: 'Pausada' });
-    await page.reload();
+    const { page, complaints } = await visit(test, { signedIn: who });
+    await page.goto('/profile?tab=jobs');
     const rows = page.locator('main li.card');
     await rows.nth(1).waitFor();
     await expect

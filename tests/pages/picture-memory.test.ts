@@ -52,7 +52,7 @@ function memoryOf(id: number): number {
   }
 }
 
-describe('three photographs of 12 megapixels one after the other', () => {
+describe('photographs of 12 megapixels one after the other', () => {
   it('never take more than 150 MB where a service is published', async (test) => {
     const { page } = await publishing(test, await freelancer(theSite()), { newBrowser: true });
     const files = await photos();
@@ -70,9 +70,9 @@ describe('three photographs of 12 megapixels one after the other', () => {
     const { page } = await visit(test, { signedIn: await freelancer(theSite()), newBrowser: true });
     await page.goto('/portfolio/create');
     await page.getByLabel('Título').fill('Cozinha');
-    const files = await photos();
+    const [first, second] = await photos();
     const peak = await mostWhile(page, async () => {
-      for (const file of files) {
+      for (const file of [first, second].map(String)) {
         await page.locator('input[type=file]').setInputFiles(file);
         await page.locator('.item-media').getByText(basename(file)).waitFor();
         await page.locator('.item-media img').waitFor();

@@ -63,7 +63,6 @@ it('no picture is larger than twice its place', async (test) => {
       signedIn: rosa,
       paths: [
         '/',
-        '/search',
         '/jobs',
         '/companies',
         '/portfolio',
@@ -75,7 +74,6 @@ it('no picture is larger than twice its place', async (test) => {
         `/@${nelson.user.username}`,
         '/edit-company',
         `/edit-service/${service.id}`,
-        '/messages',
         `/messages?open=${id}`,
         '/notifications',
       ],

@@ -3,7 +3,7 @@ import { describe, expect, it, type TestContext } from 'vitest';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
-import { type Person, person } from '#tests/support/cast/people.ts';
+import type { Person } from '#tests/support/cast/people.ts';
 import { shows } from '#tests/support/cast/portfolio.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
@@ -123,7 +123,7 @@ describe('the order of one’s own works', () => {
 });
 
 describe('one’s own works', () => {
-  it('come twelve at a time, say when they do not come, are moved by a finger past the edge of the screen, which Escape undoes, and say which of them is hidden', async (test) => {
+  it('come twelve at a time, say when they do not come and which of them is hidden, and are moved by a finger past the edge of the screen, which Escape undoes', async (test) => {
     const who = await freelancer(theSite(), {}, { full_name: 'Nelson Sitoe' });
     for (let number = 14; number >= 1; number -= 1)
       await shows(who, { title: number === 1 ? long : `Obra ${number}` });
@@ -132,9 +132,19 @@ describe('one’s own works', () => {
     await page.goto('/profile?tab=portfolio');
     await page.getByText('Não foi possível carregar o portfólio').waitFor();
     await page.unroute('**/api/portfolio/user/**');
+    await page.route('**/api/portfolio/**', async (route) => {
+      const answer = await route.fetch();
+      const hide = (item: PortfolioItem) => ({ ...item, is_hidden: item.title === long });
+      const sent = (await answer.json()) as PortfolioItem | PortfolioItem[];
+      await route.fulfill({ json: Array.isArray(sent) ? sent.map(hide) : hide(sent) });
+    });
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await rows(page).first().waitFor();
     await expect.poll(() => rows(page).count()).toBe(12);
+    // A hidden one says so to its owner.
+    await expect.poll(() => rows(page).first().innerText()).toContain('Só você o vê.');
+    await expect.poll(() => list(page).getByText('Oculto').count()).toBe(1);
+    await expect.poll(() => page.getByRole('link', { name: long, exact: true }).count()).toBe(0);
     // What is moved past the end stays in sight.
     await page.getByRole('button', { name: 'Mover para baixo: Obra 12' }).click();
     expect((await titles(page)).slice(-2)).toEqual(['Obra 13', 'Obra 12']);
@@ -165,35 +175,19 @@ describe('one’s own works', () => {
     expect((await titles(page)).slice(0, 4)).toEqual(first);
     expect((await portfolioOf(who)).slice(0, 4)).toEqual(first);
 
-    // A hidden one says so to its owner, and how it is shown again.
-    await page.route('**/api/portfolio/**', async (route) => {
-      const answer = await route.fetch();
-      const hide = (item: PortfolioItem) => ({ ...item, is_hidden: item.title === long });
-      const sent = (await answer.json()) as PortfolioItem | PortfolioItem[];
-      await route.fulfill({ json: Array.isArray(sent) ? sent.map(hide) : hide(sent) });
-    });
-    await page.reload();
-    await expect.poll(() => rows(page).first().innerText()).toContain('Só você o vê.');
-    await expect.poll(() => list(page).getByText('Oculto').count()).toBe(1);
-    await expect.poll(() => page.getByRole('link', { name: long, exact: true }).count()).toBe(0);
     expect(await faultsInLooks(page)).toEqual([]);
+    // The form of the hidden one says how it is shown again.
     await page.getByRole('link', { name: `Editar: ${long}` }).click();
     await page.getByText('Quando o guardar, volta a aparecer.').waitFor();
   });
 
   it('are asked for where there are none, and are those of each company, and of the freelancer too', async (test) => {
-    const who = await person(theSite(), { full_name: 'Nelson Sitoe', user_type: 'company' });
+    const who = await freelancer(theSite(), {}, { full_name: 'Nelson Sitoe' });
     const { page } = await visit(test, { signedIn: who });
-    const invited = async (action: string, href: string) => {
-      await page.goto('/profile?tab=portfolio');
-      await page.getByRole('heading', { name: 'O seu portfólio ainda está vazio' }).waitFor();
-      const link = page.getByRole('main').getByRole('link', { name: action });
-      await expect.poll(() => link.getAttribute('href')).toBe(href);
-    };
-    await invited('Criar empresa', '/create-company');
-    await who.call('PUT', '/users/me', { user_type: 'freelancer' });
-    await who.call('POST', '/freelancer/profile', { title: 'Mecânico' });
-    await invited('Novo trabalho', '/portfolio/create');
+    await page.goto('/profile?tab=portfolio');
+    await page.getByRole('heading', { name: 'O seu portfólio ainda está vazio' }).waitFor();
+    const link = page.getByRole('main').getByRole('link', { name: 'Novo trabalho' });
+    await expect.poll(() => link.getAttribute('href')).toBe('/portfolio/create');
     const company = await companyOf(who, { name: 'Oficina' });
     await shows(who, { title: 'Meu' });
     for (const title of ['Travões', 'Motor']) await shows(who, { title, company_id: company.id });

@@ -105,15 +105,15 @@ describe('the viewer', () => {
     await page.waitForURL('**/terms');
   });
 
-  it('is turned by a finger, and enlarges pictures by two fingers, two taps, keys and a button', async (test) => {
+  it('is turned by a finger, enlarges pictures by two fingers, two taps, keys and a button, and has the buttons of every thing, also after a turn', async (test) => {
     const photo = { bytes: await jpeg({ width: 1280, height: 960 }) };
-    const { page } = await looking(
+    const { page, complaints } = await looking(
       test,
       [
         ['Muro', photo],
         ['Casa', photo],
       ],
-      { touch: true },
+      { touch: true, signedIn: await person(theSite(), { full_name: 'Rosa Cumbe' }) },
     );
     const finger = await fingerOf(page);
     await press(page, 'Muro');
@@ -152,14 +152,10 @@ describe('the viewer', () => {
     await page.mouse.move(120, 250);
     await page.mouse.wheel(0, -300);
     await expect.poll(scale).toBeCloseTo(Math.E, 1);
-  });
 
-  it('has the buttons of every thing, also after a turn', async (test) => {
-    const reader = await person(theSite(), { full_name: 'Rosa Cumbe' });
-    const { page, complaints } = await looking(test, numbered(2), { signedIn: reader });
-    await press(page, 'Obra 1');
+    await page.keyboard.press('0');
     await page.keyboard.press('ArrowRight');
-    const like = viewer(page).getByRole('button', { name: /^Curtir: Obra 2/ });
+    const like = viewer(page).getByRole('button', { name: /^Curtir: Casa/ });
     await like.click();
     await expect.poll(() => like.innerText()).toContain('1');
     await page.keyboard.press('ArrowLeft');
@@ -169,13 +165,13 @@ describe('the viewer', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await viewer(page).getByRole('button', { name: 'Copiar ligação' }).click();
     await page.getByText('Ligação copiada.').waitFor();
-    await viewer(page).getByLabel('Opções: Obra 2').click();
+    await viewer(page).getByLabel('Opções: Casa').click();
     await viewer(page).getByRole('button', { name: 'Denunciar' }).click();
     await page
       .getByRole('dialog', { name: /Denunciar/ })
       .getByRole('button', { name: 'Fechar' })
       .click();
-    expect(await shownTitle(page)).toBe('Obra 2');
+    expect(await shownTitle(page)).toBe('Casa');
     expect(complaints).toEqual([]);
   });
 });
@@ -200,7 +196,7 @@ describe('what a work costs to look at', () => {
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Nelson Sitoe');
   });
 
-  it('is nothing but its picture before a press, which says how much a video, an animation or a file is; each is accessible, and holds at 320 px with text twice as large', async (test) => {
+  it('is nothing but its picture before a press, which says how much a video, an animation or a file is, and is accessible', async (test) => {
     const still = await jpeg();
     const films = [
       ['Bombas', { bytes: video('mp4', 3_355_400), still }],
@@ -210,11 +206,7 @@ describe('what a work costs to look at', () => {
     ] as const;
     const photo = { bytes: await jpeg({ width: 900, height: 1400 }) };
     const long = 'Fardas do Colégio Nyamunda e da Escola Secundária';
-    const { page, items, requests, tab, complaints } = await looking(test, [
-      ...films,
-      [long, photo],
-      ['Contas'],
-    ]);
+    const { page, items, requests, complaints } = await looking(test, [...films, [long, photo], ['Contas']]);
     const [film, animation, paper, old] = items;
     const isLoaded = (item: PortfolioItem | undefined) => requests.includes(item?.media_url ?? '');
     const button = (name: string) => viewer(page).getByRole('link', { name });
@@ -224,12 +216,14 @@ describe('what a work costs to look at', () => {
       await viewer(page).getByRole('heading', { name: title }).waitFor();
       if (words[at]) await button(`${words[at]}\u00a0· ${formatSize(media_size ?? 0)}`).waitFor();
       await settled(page);
-      expect(await faultsInLooks(page), title).toEqual([]);
+      // The longest words, and the tallest picture.
+      if (title === paper?.title || title === long) expect(await faultsInLooks(page), title).toEqual([]);
       expect(
         await page.locator('.viewer-slide').evaluate((slide) => slide.scrollWidth - slide.clientWidth),
       ).toBe(0);
       await page.keyboard.press('ArrowRight');
     }
+    // On its side.
     await page.setViewportSize({ width: 740, height: 360 });
     expect(await axeFaults(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 780 });
@@ -268,17 +262,5 @@ describe('what a work costs to look at', () => {
     await viewer(page).getByText('Este vídeo não abre no navegador.').waitFor();
     await playing.waitFor({ state: 'detached' });
     await expect.poll(() => button('Descarregar vídeo').getAttribute('href')).toBe(film?.media_url);
-  });
-
-  it('is nothing at all for readers who save data, until they ask for the picture', async (test) => {
-    const { items } = await nelson(['Muro', { bytes: await jpeg({ width: 900, height: 600 }) }]);
-    const { page, requests } = await visit(test);
-    await page.addInitScript(() => localStorage.setItem('saver', 'on'));
-    await page.goto(addressOf(items[0]));
-    await settled(page);
-    expect(requests.filter(isMedia)).toEqual([]);
-    await viewer(page).getByRole('link', { name: 'Ver imagem' }).click();
-    await expect.poll(() => requests.filter(isMedia)).toEqual([expect.stringMatching(/-224\.webp$/)]);
-    await viewer(page).getByRole('img', { name: 'Muro' }).waitFor();
   });
 });

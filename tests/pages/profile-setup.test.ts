@@ -5,7 +5,7 @@ import { type Person, person } from '#tests/support/cast/people.ts';
 import { axeFaults, faultsInLooks } from '#tests/support/looks.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
-import { clickAfterSessionEnded, signInAgain, visit } from '#tests/support/visit.ts';
+import { visit } from '#tests/support/visit.ts';
 
 async function setup(test: TestContext, options: Parameters<typeof visit>[1] = {}, asked = '') {
   const account = await person(theSite());
@@ -108,14 +108,12 @@ describe('setting up a profile', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('as a freelancer, with a rate typed by comma and a phone shown on purpose, and again; accessible', async (test) => {
+  it('as a freelancer, with a rate typed by comma and a phone shown on purpose; accessible', async (test) => {
     // Who wants to become a freelancer finds that chosen.
     const { page, account } = await setup(test, onDesk, '?type=freelancer');
     await expect.poll(() => page.getByRole('radio', { name: 'Freelancer' }).isChecked()).toBe(true);
     // A simple user is asked for nothing that a freelancer is not. A desk shows all steps at once.
     expect(await axeFaults(page)).toEqual([]);
-    expect(await faultsInLooks(page)).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByLabel('Telefone', { exact: true }).fill('84 123 4567');
     await page.getByLabel('Título').fill('Contabilista');
     await page.getByLabel('Valor por hora').fill('650,50');
@@ -135,28 +133,11 @@ describe('setting up a profile', () => {
         public_phone: '+258 825550142',
       },
     });
-    await page.goto('/profile-setup');
-    await expect.poll(() => page.getByLabel('Valor por hora').inputValue()).toBe('650,5');
-    await expect.poll(() => page.getByRole('checkbox', { name: 'Trabalho remoto' }).isChecked()).toBe(false);
-    await expect.poll(() => page.getByRole('radio', { name: 'Freelancer' }).isChecked()).toBe(true);
-    await page.getByLabel('Valor por hora').fill('');
-    await save(page);
-    await page.waitForURL('**/profile');
-    expect((await saved(account)).freelancer?.hourly_rate).toBeNull();
   });
 
-  it('as a company: empty saves the profile only, begun says what is missing, again edits the first; accessible', async (test) => {
+  it('as a company, says what is missing once it is begun', async (test) => {
     const { page, account, complaints } = await setup(test, onDesk);
     await choose(page, 'Empresa');
-    await page.locator('#company-name').waitFor();
-    expect(await axeFaults(page)).toEqual([]);
-    expect(await faultsInLooks(page)).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await save(page);
-    await page.getByText('Perfil configurado com sucesso como empresa!').waitFor();
-    expect(await saved(account)).toMatchObject({ user_type: 'company', companies: [] });
-
-    await page.goto('/profile-setup');
     await page.locator('#company-name').fill('Luz Nova');
     await page
       .getByText('Faltam o NUIT, a descrição, a província, o distrito, o endereço, o WhatsApp e o email.')
@@ -167,28 +148,17 @@ describe('setting up a profile', () => {
     await fillCompany(page);
     await page.getByText('Verifique o NUIT', { exact: true }).waitFor();
     await save(page);
-    await page.waitForURL('**/profile');
-    const [made] = (await saved(account)).companies;
-    expect(made).toMatchObject({
+    await page.getByText('Perfil configurado com sucesso como empresa!').waitFor();
+    expect((await saved(account)).companies[0]).toMatchObject({
       name: 'Luz Nova',
       nuit: '400123456',
       whatsapp: '+258 841234567',
       description: '<p>Electricistas.</p>',
     });
-
-    await page.goto('/profile-setup');
-    await expect.poll(() => page.locator('#company-description').innerText()).toBe('Electricistas.');
-    await page.locator('#company-name').fill('Luz Nova e Filhos');
-    await save(page);
-    await page.waitForURL('**/profile');
-    const { companies } = await saved(account);
-    expect(companies.map(({ id, name }) => ({ id, name }))).toEqual([
-      { id: made?.id, name: 'Luz Nova e Filhos' },
-    ]);
     expect(complaints).toEqual([]);
   });
 
-  it('says that it could not be loaded, leads a phone back to the step where something is wrong, says in a toast what is of no field, and leads away', async (test) => {
+  it('says that it could not be loaded, keeps what was typed, leads a phone back to the step where something is wrong, says in a toast what is of no field, and leads away', async (test) => {
     const { page } = await visit(test, { signedIn: await person(theSite()) });
     await page.route('**/api/users/me', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/profile-setup');
@@ -196,6 +166,13 @@ describe('setting up a profile', () => {
     await page.unroute('**/api/users/me');
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.getByText('Como vai usar o BizLink?').waitFor();
+    await choose(page, 'Freelancer');
+    const found = page.getByText('Está aqui o que escreveu e ainda não guardou.');
+    await page.reload();
+    await found.waitFor();
+    await page.getByRole('button', { name: 'Começar de novo' }).click();
+    await found.waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByRole('radio', { name: 'Usuário simples' }).isChecked()).toBe(true);
     await choose(page, 'Freelancer');
     expect(await page.locator('.steps li').allInnerTexts()).toEqual(['Tipo', 'Básico', 'Extra', 'Resumo']);
     const go = page.getByRole('button', { name: 'Continuar' });
@@ -206,6 +183,8 @@ describe('setting up a profile', () => {
     await go.click();
     await page.getByText('Escreva o preço por hora com números').waitFor();
     expect(await step()).toBe('Extra');
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 780 });
     await page.getByLabel('Valor por hora').fill('900');
     await go.click();
     await answered(page, 500, { detail: 'Erro inesperado (500)', code: 'internal' });
@@ -225,41 +204,46 @@ describe('setting up a profile', () => {
 });
 
 describe('choosing a place', () => {
-  it('finds without accents, says where nothing is found, and clears what no longer fits', async (test) => {
-    const { page, account } = await setup(test, onDesk);
+  it('loads no list before it is opened, takes what is typed where it does not come, finds without accents, and clears what no longer fits', async (test) => {
+    const { page, requests, account } = await setup(test, onDesk);
     const search = page.getByRole('dialog').getByRole('combobox');
+    const lists = () => requests.filter((path) => /countries|mozambique/.test(path));
+    expect(lists()).toEqual([]);
     await expect.poll(() => page.locator('#basic-district').isDisabled()).toBe(true);
+    await page.route(/_virtual_countries|mozambique/, (route) => route.abort('internetdisconnected'));
     await page.locator('#basic-nationality').click();
+    await page.getByText('Não foi possível carregar países', { exact: true }).waitFor();
+    await expect.poll(() => page.locator('#basic-nationality-said').getAttribute('class')).toBe('error');
+    await page.waitForFunction(() => document.activeElement?.id === 'basic-nationality');
+    await page.locator('#basic-province').click();
+    await page.getByText('Não foi possível carregar províncias').waitFor();
+    await page.locator('input#basic-province').fill('Sofala');
+    await page.locator('#basic-district').click();
+    await page.locator('input#basic-district').fill('Beira');
+    await page.locator('input#basic-nationality').fill('Brasil');
+    await page.unroute(/_virtual_countries|mozambique/);
+    await page.getByRole('button', { name: 'Carregar a lista' }).click();
+    await page.locator('#basic-nationality').click();
+    expect(lists().length).toBeGreaterThan(0);
     await search.fill('xyz');
     await page.getByText('Nenhum país encontrado.', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Limpar a procura' }).click();
-    await search.fill('africa do');
-    await page.keyboard.press('Escape');
-    await page.locator('#basic-province').click();
-    await search.fill('xyz');
-    await page.getByText('Nenhuma província encontrada.', { exact: true }).waitFor();
-    await search.fill('inhambane');
+    await search.fill('mocambique');
     await page.keyboard.press('Enter');
+    await pick(page, '#basic-province', 'Inhambane');
     await page.locator('#basic-district').click();
-    await search.fill('xyz');
-    await page.getByText('Nenhum distrito encontrado.', { exact: true }).waitFor();
     await search.fill('vilanculos');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('#basic-district').innerText()).toBe('Vilankulo');
-    await pick(page, '#basic-province', 'Inhambane');
     await expect.poll(() => page.locator('#basic-district').innerText()).toBe('Vilankulo');
     await pick(page, '#basic-province', 'Gaza');
     await expect.poll(() => page.locator('#basic-district').innerText()).toBe('Escolha o distrito');
     // The list opened before was that of the other province.
     await pick(page, '#basic-district', 'Bilene');
+    // Abroad places are typed.
     await pick(page, '#basic-nationality', 'Portugal');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByLabel('Província', { exact: true }).fill('Lisboa');
     await page.getByLabel('Distrito', { exact: true }).fill('Sintra');
-    await page.getByLabel('Província', { exact: true }).fill('Lisboa e Vale');
-    await expect.poll(() => page.getByLabel('Distrito', { exact: true }).inputValue()).toBe('Sintra');
-    await pick(page, '#basic-nationality', 'Moçambique');
-    await expect.poll(() => page.locator('#basic-province').innerText()).toBe('Escolha a província');
 
     // A dial code is chosen by country, or by its digits.
     const dial = page.locator('#basic-phone-dial');
@@ -270,99 +254,12 @@ describe('choosing a place', () => {
     await page.getByLabel('Telefone', { exact: true }).fill('82 555 0142');
     await save(page);
     await page.waitForURL('**/profile');
-    expect((await saved(account)).phone).toBe('+27 82 555 0142');
-  });
-
-  it('loads no list before it is opened, and takes what is typed where it does not come', async (test) => {
-    const { page, requests, account } = await setup(test, onDesk);
-    const lists = () => requests.filter((path) => /countries|mozambique/.test(path));
-    expect(lists()).toEqual([]);
-    await page.route(/_virtual_countries|mozambique/, (route) => route.abort('internetdisconnected'));
-    await page.locator('#basic-nationality').click();
-    await page.getByText('Não foi possível carregar países', { exact: true }).waitFor();
-    await expect.poll(() => page.locator('#basic-nationality-said').getAttribute('class')).toBe('error');
-    await page.waitForFunction(() => document.activeElement?.id === 'basic-nationality');
-    await page.locator('input#basic-nationality').fill('Brasil');
-    await page.unroute(/_virtual_countries|mozambique/);
-    await page.route(/mozambique/, (route) => route.abort('internetdisconnected'));
-    await page.getByRole('button', { name: 'Carregar a lista' }).click();
-    await pick(page, '#basic-nationality', 'Moçambique');
-    expect(lists().length).toBeGreaterThan(0);
-    await page.locator('#basic-province').click();
-    await page.getByText('Não foi possível carregar províncias').waitFor();
-    await page.locator('input#basic-province').fill('Sofala');
-    await page.locator('#basic-district').click();
-    await page.locator('input#basic-district').fill('Beira');
-    await save(page);
-    await page.waitForURL('**/profile');
-    expect(await saved(account)).toMatchObject({ province: 'Sofala', district: 'Beira' });
-  });
-});
-
-describe('what is typed and not sent', () => {
-  it('survives the end of the session and the way to sign in, and is gone when dropped or saved', async (test) => {
-    const { page, account } = await setup(test, onDesk);
-    const found = page.getByText('Está aqui o que escreveu e ainda não guardou.');
-    await choose(page, 'Freelancer');
-    await page.getByLabel('Título').fill('Pintor');
-    await pick(page, '#basic-province', 'Tete');
-    await clickAfterSessionEnded(page.getByRole('button', { name: 'Configurar Perfil' }));
-    await page.waitForURL('**/login?next=%2Fprofile-setup');
-    await page.locator('.toast').getByText('Não autenticado. Por favor, entre novamente.').waitFor();
-    await signInAgain(page, account);
-    await page.waitForURL('**/profile-setup');
-    await found.waitFor();
-    await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('Pintor');
-    await expect.poll(() => page.locator('#basic-province').innerText()).toBe('Tete');
-    await page.getByRole('button', { name: 'Começar de novo' }).click();
-    await expect.poll(() => page.getByRole('radio', { name: 'Usuário simples' }).isChecked()).toBe(true);
-    await expect.poll(() => found.count()).toBe(0);
-    await page.getByLabel('Biografia').fill('Trato de IVA.');
-    await save(page);
-    await page.waitForURL('**/profile');
-    expect((await saved(account)).bio).toBe('Trato de IVA.');
-    expect(
-      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))),
-    ).toEqual([]);
+    const place = { nationality: 'Portugal', province: 'Lisboa', district: 'Sintra' };
+    expect(await saved(account)).toMatchObject({ ...place, phone: '+27 82 555 0142' });
   });
 });
 
 describe('the form', () => {
-  it('is filled in by the keyboard alone', async (test) => {
-    const { page, account } = await setup(test, onDesk);
-    await page.getByRole('radio', { name: 'Usuário simples' }).focus();
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(() => page.getByRole('radio', { name: 'Freelancer' }).isChecked()).toBe(true);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('Nelson Sitoe');
-    for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('basic-nationality');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByRole('option').first().waitFor();
-    await page.keyboard.type('zamb');
-    await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.activeElement?.id === 'basic-province');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByRole('option').first().waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.activeElement?.id === 'basic-district');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('Electricista');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/profile');
-    expect(await saved(account)).toMatchObject({
-      user_type: 'freelancer',
-      province: 'Zambézia',
-      district: 'Chinde',
-      freelancer: { title: 'Electricista' },
-    });
-  });
-
   it('says without script what it needs', async () => {
     const { text } = await readPage('/profile-setup');
     expect(text).toContain('é preciso ter conta no BizLink.');

@@ -16,13 +16,14 @@ import {
   servicesOf,
   sheet,
   tagsShown,
+  widthsOf,
 } from '#tests/support/service-forms.ts';
 import type { Site } from '#tests/support/site.ts';
 import { hold } from '#tests/support/visit.ts';
 
 describe('the draft of a service', () => {
   const begun = async (test: TestContext) => {
-    const { by } = await ownerOf('Padaria Sabor', 'Luz Nova');
+    const { by, companies } = await ownerOf('Padaria Sabor', 'Luz Nova');
     const visited = await publishing(test, by);
     const { page } = visited;
     await choosePictures(page).setInputFiles(await photos(61, 62));
@@ -31,7 +32,7 @@ describe('the draft of a service', () => {
     await page.locator('#service-price').fill('250,5');
     await page.locator('#service-tag').fill('pintor,meio esc');
     await page.locator('#service-company').selectOption('Luz Nova');
-    return { ...visited, by };
+    return { ...visited, by, company: companies[1] };
   };
 
   const stands = async (page: Page) => {
@@ -44,24 +45,23 @@ describe('the draft of a service', () => {
     await expect.poll(() => page.locator('#service-tag').inputValue()).toBe('meio esc');
     await expect.poll(() => page.locator('#service-company option:checked').innerText()).toBe('Luz Nova');
     await expect.poll(() => page.locator('.picture-row').count()).toBe(2);
-    expect(await addressShown(page, 1)).toMatch(/^\/media\//);
+    expect(await addressShown(page, 2)).toMatch(/^\/media\//);
   };
 
   it('is there after the browser was closed, until it is published, without pictures that are gone only when told', async (test) => {
-    const { context, page, by, site } = await begun(test);
+    const { context, page, by, company, site } = await begun(test);
     await page.keyboard.press('Escape');
     await sheet(page).waitFor({ state: 'hidden' });
-    const again = await closedAndOpened(context, page, site);
-    test.onTestFinished(() => again.context.close());
-    await reopened(again.page);
-    await stands(again.page);
-    await again.page.evaluate(() => {
+    await page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.includes('publish-service')) ?? '';
       const draft = JSON.parse(localStorage.getItem(key) ?? '');
       draft.answers.images[0] = `/media/${'0'.repeat(32)}-640.webp`;
       localStorage.setItem(key, JSON.stringify(draft));
     });
+    const again = await closedAndOpened(context, page, site);
+    test.onTestFinished(() => again.context.close());
     await reopened(again.page);
+    await stands(again.page);
     await pictureAt(again.page, 1).getByText('Esta imagem já não está guardada.').waitFor();
     await publishButton(again.page).click();
     const without = again.page.getByRole('button', { name: 'Publicar sem ela' });
@@ -70,11 +70,18 @@ describe('the draft of a service', () => {
     await without.click();
     await again.page.getByText('Serviço publicado com sucesso.').waitFor();
     const [made] = await servicesOf(by);
-    expect(made).toMatchObject({ price: 250.5, tags: ['pintor', 'meio esc'] });
-    expect(made?.images).toHaveLength(1);
-    await reopened(again.page);
-    await expect.poll(() => again.page.getByLabel('Título').inputValue()).toBe('');
-    await expect.poll(() => again.page.locator('.draft-note').count()).toBe(0);
+    expect(made).toMatchObject({
+      ...painting,
+      price: 250.5,
+      tags: ['pintor', 'meio esc'],
+      status: 'Ativo',
+      company_id: company?.id,
+      image_url: made?.images[0],
+    });
+    expect(widthsOf(made)).toEqual([62]);
+    await expect
+      .poll(() => again.page.evaluate(() => Object.keys(localStorage).join()))
+      .not.toContain('publish-service');
   });
 
   it('stays when the dialog is closed, in which pictures go on arriving, and is dropped when one begins anew', async (test) => {

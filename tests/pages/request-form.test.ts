@@ -141,11 +141,6 @@ describe('saying what one needs', () => {
     await context.setOffline(false);
     await page.getByText('Enviado: Pedido “Pintor de casas”').waitFor();
     expect(await mine(by)).toMatchObject([{ title: 'Pintor de casas', category: 'Construção' }]);
-
-    await page.goto('/pedidos/criar?category=Nada&province=Lisboa&district=Sintra');
-    await title(page).waitFor();
-    await expect.poll(() => page.locator('.draft-note').count()).toBe(0);
-    await expect.poll(() => page.locator('#request-district').innerText()).toBe('Nampula');
   });
 });
 
@@ -168,7 +163,6 @@ describe('changing a request', () => {
     await page.getByText('Este pedido foi alterado entretanto, noutro separador ou telemóvel.').waitFor();
     const rows = await page.locator('.conflict-list > div').allInnerTexts();
     expect(rows.map((row) => row.split('\n')[0])).toEqual(['O que precisa', 'Valor máximo']);
-    expect(await faultsInLooks(page)).toEqual([]);
     await press(page, 'Ver a versão actual');
     await expect.poll(() => title(page).inputValue()).toBe('Outra');
     await page.getByLabel('Quanto pode pagar, no máximo?').fill('');
@@ -184,9 +178,7 @@ describe('changing a request', () => {
     await title(page).fill('Outra coisa');
     await by.call('POST', `/requests/${request.id}/close`);
     await save(page).click();
-    const closed = page.getByRole('heading', { name: 'Este pedido já está fechado.' });
-    await closed.waitFor();
-    expect(await faultsInLooks(page)).toEqual([]);
+    await page.getByRole('heading', { name: 'Este pedido já está fechado.' }).waitFor();
     expect(await by.call('GET', `/requests/${request.id}`)).toMatchObject({ title: 'Outra' });
     const others = await requests(await rosaInNampula());
     await page.goto(`/pedidos/editar/${others.id}`);

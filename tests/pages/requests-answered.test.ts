@@ -63,7 +63,6 @@ describe('a request', () => {
     await his.page.waitForURL('**/acordos/*');
     await his.page.getByText('Espera a resposta de Rosa Cumbe').waitFor();
     await his.page.getByText('A torneira da cozinha pinga e a da casa de banho não abre.').waitFor();
-    expect(await faultsInLooks(his.page)).toEqual([]);
 
     const asker = await visit(test, { signedIn: rosa });
     await asker.page.goto(pageOf(request));
@@ -109,8 +108,6 @@ describe('a request', () => {
     await expect.poll(() => on.getAttribute('class')).not.toContain('button-text');
     await his.page.getByText('A proposta não foi escolhida desta vez.').waitFor();
     await his.page.getByText('Não escolhida', { exact: true }).waitFor();
-    await his.page.goto('/notifications');
-    await his.page.getByText('Desta vez a sua proposta não foi escolhida').waitFor();
     await asker.page.goto('/acordos');
     const own = asker.page.getByRole('region', { name: 'Os seus pedidos' });
     await own.getByText('3 propostas').waitFor();
@@ -134,8 +131,6 @@ describe('a request', () => {
     await rosa.call('POST', `/requests/${request.id}/close`);
     await context.setOffline(false);
     await page.getByText('Não foi aceite: Proposta. Este pedido já está fechado.').waitFor();
-    expect(await faultsInLooks(page)).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 780 });
     await page.goto('/por-enviar');
     await button(page, 'Alterar e enviar de novo').click();
     await page.waitForURL('**/pedidos/*');
@@ -160,7 +155,6 @@ describe('a request', () => {
       `/profile-setup?type=freelancer&next=${encodeURIComponent(`/pedidos/${request.id}#propor`)}`,
     ]);
     await expect.poll(() => page.getByLabel('Valor (MT)').count()).toBe(0);
-    expect(await faultsInLooks(page)).toEqual([]);
 
     for (let at = 0; at < 8; at += 1) await offered(await freelancer(theSite()), request.id);
     // Who has become one comes back to the request, and its form opens.
@@ -189,14 +183,12 @@ describe('a request', () => {
     expect(await link(page, 'Ver porquê').getAttribute('href')).toBe('/decisoes');
     await page.getByRole('heading', { name: 'Para a caça' }).waitFor();
     expect(await button(page, 'Partilhar').count()).toBe(0);
-    expect(await faultsInLooks(page)).toEqual([]);
 
     await page.goto(pageOf(request));
     await page.getByText(/^Ainda não há propostas\./).waitFor();
     await page.getByText(/^Aberto até \d\d\/\d\d\/\d{4}$/).waitFor();
     const deal = await offered(zito, request.id);
     await takes(rosa, deal.id, 'decline');
-    await page.reload();
     await page.getByText('Nenhuma proposta está aberta.').waitFor();
     await page.getByText('Terminadas (1)').click();
     await page.getByRole('listitem').getByText('Recusado').waitFor();

@@ -60,9 +60,5 @@ describe('the owner of a service', () => {
     await isMissing(page, requests);
     await isMissing(visited.page, visited.requests);
     expect(visited.requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
-    // And it is found where it is their own and paused.
-    const own = await publishes(visitor, { ...priced, status: 'Pausado' });
-    await page.goto(`/services/${own.id}`);
-    await page.getByRole('region', { name: 'Estado' }).waitFor();
   });
 });

@@ -58,7 +58,7 @@ describe('the pictures of a service', () => {
     expect(await page.locator('html[data-awake]').count()).toBe(0);
   });
 
-  it('touch the bar on phones, cost no more where three pixels are drawn for one, carry what leads back, keeps and shares, turn by scrolling, and are reached by keyboard', async (test) => {
+  it('touch the bar on phones, cost no more where three pixels are drawn for one, carry what leads back, keeps and shares, which opens and closes without script, turn by scrolling, and are reached by keyboard', async (test) => {
     const { service, images } = await withPictures(3);
     const { page, requests } = await visit(test, { deviceScaleFactor: 3, phone: true, javaScript: false });
     await page.goto(`/services/${service.id}`);
@@ -93,5 +93,11 @@ describe('the pictures of a service', () => {
       .poll(() => page.locator('.gallery-track').evaluate((track) => track.scrollLeft / track.clientWidth))
       .toBe(1);
     await expect.poll(() => slides.nth(1).getAttribute('href')).toBe(images[1]);
+
+    const sheet = page.locator('dialog#partilhar');
+    await page.getByRole('link', { name: 'Partilhar' }).click();
+    await sheet.getByRole('link', { name: 'Enviar pelo WhatsApp' }).waitFor();
+    await sheet.getByRole('link', { name: 'Fechar' }).click();
+    await sheet.waitFor({ state: 'hidden' });
   });
 });

@@ -30,10 +30,11 @@ describe('visits of a service', () => {
     expect(sent['authorization']).not.toContain('a.b.c');
   });
 
-  it('are not told from a page that nobody looks at, and once when somebody does', async (test) => {
-    const { page, site, requests } = await visit(test);
+  it('are not told from a page that nobody looks at, and once when somebody does, count who goes on to write or call, and disturb nobody when they fail', async (test) => {
+    const looked = await visit(test);
+    const { page, site, requests, complaints } = looked;
     const { id } = await offered(site);
-    const views = async () => (await readService(site, id)).views;
+    await stayHere(looked);
     await page.addInitScript(() => {
       Object.defineProperty(document, 'visibilityState', {
         configurable: true,
@@ -53,31 +54,28 @@ describe('visits of a service', () => {
     await expect.poll(beacons).toBe(1);
     await settled(page);
     expect(beacons()).toBe(1);
-    await expect.poll(views, soon).toBe(1);
-  });
+    await expect.poll(async () => (await readService(site, id)).views, soon).toBe(1);
 
-  it('count who goes on to write or call, and disturb nobody when they fail', async (test) => {
-    const looked = await visit(test);
-    const { page, site, complaints } = looked;
-    const { id } = await offered(site);
-    await stayHere(looked);
-    await page.goto(`/services/${id}`);
     const popup = page.waitForEvent('popup');
     await page.getByRole('main').getByRole('link', { name: 'WhatsApp' }).filter({ visible: true }).click();
     expect((await popup).url()).toContain('https://wa.me/258845556677');
-    const call = page.waitForRequest((request) => request.url().endsWith('/lead'));
     // Chromium knows no telephone: only the click is wanted.
-    await page.getByRole('link', { name: 'Ligar' }).evaluate((link) => {
-      link.addEventListener('click', (event) => event.preventDefault());
-      (link as HTMLElement).click();
-    });
+    const calls = () =>
+      page.getByRole('link', { name: 'Ligar' }).evaluate((link) => {
+        link.addEventListener('click', (event) => event.preventDefault());
+        (link as HTMLElement).click();
+      });
+    const call = page.waitForRequest((request) => request.url().endsWith('/lead'));
+    await calls();
     expect((await call).postDataJSON()).toEqual({ kind: 'call' });
     await expect.poll(async () => (await readService(site, id)).leads, soon).toBe(2);
     expect(complaints).toEqual([]);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     await page.route('**/api/services/**', (route) => route.abort());
-    await page.reload();
+    const failed = page.waitForEvent('requestfailed');
+    await calls();
+    await failed;
     await settled(page);
     expect(errors).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { firstMessageId, startAsked } from '#lib/chat/start.ts';
 import { paths } from '#lib/paths.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
-import { resumeStart, startProblem } from '#scripts/chat/start.ts';
+import { askForQuote, resumeStart, startProblem } from '#scripts/chat/start.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
 
 const server = { fails: '', status: 0, sent: [] as unknown[], begun: '' };
@@ -69,7 +69,13 @@ describe('coming back from sign in', () => {
   const quote = { deal, text: 'Olá. Quadro de 12 disjuntores' };
 
   it('asks for the quote in place of the greeting', async () => {
-    keptForSession['chat-start'] = JSON.stringify({ address, quote });
+    const assign = vi.fn();
+    vi.stubGlobal('location', { assign });
+    vi.stubGlobal('addEventListener', (_: string, leave: () => void) => leave());
+    expect(await askForQuote(address, quote)).toBe(true);
+    expect(assign).toHaveBeenCalledWith(paths.loginThen(address));
+    expect(server.sent).toEqual([]);
+    vi.unstubAllGlobals();
     expect(await resumeStart(search)).toEqual({ id: 40 });
     expect(server.sent).toEqual([{ ...deal, unless_open: true }]);
   });

@@ -6,6 +6,7 @@ import { isTemporary, isUnreached } from '#scripts/outbox/failures.ts';
 import { loadOutbox } from '#scripts/outbox/later.ts';
 import { afterOlder, endedBy } from '#scripts/outbox/older.ts';
 import { $entries, cancel, flush, post, tryAgain } from '#scripts/outbox/outbox.ts';
+import { sendEntry } from '#scripts/outbox/send-entry.ts';
 import { $wishes } from '#scripts/outbox/wishes.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { $toasts } from '#scripts/stores/toasts.ts';
@@ -276,4 +277,22 @@ describe('an answer', () => {
     expect(isTemporary(failure(500, '{"code":"internal","detail":"x"}'))).toBe(true);
     expect(answerIn(204, '', null)).toBeUndefined();
   });
+});
+
+it.each([
+  [true, '/media/new'],
+  [false, ['/media/new', '/media/known']],
+])('pictures leave before what shows them, which has one address: %s, or all', async (isSingle, sent) => {
+  const all = [{ content: new Blob(['x']), name: 'a.jpg' }, '/media/known'];
+  const pictures = { path: '/jobs/pictures', field: 'image_url', isSingle, all };
+  const entry: OutboxEntry = { ...report('/jobs/'), key: 'a', order: 1, person, madeAt: 1, pictures };
+  const done: unknown[] = [];
+  await sendEntry(entry, {
+    form: async (_, path) => {
+      done.push(path);
+      return { url: '/media/new' };
+    },
+    json: async (_, json) => void done.push(json),
+  });
+  expect(done).toEqual(['/jobs/pictures', { client_id: 'abcdefgh', image_url: sent }]);
 });
