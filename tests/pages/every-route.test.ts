@@ -23,7 +23,7 @@ describe.each([
     return () => close?.();
   });
 
-  const isForThem = ({ protect = false }: Route): boolean => protect === signedIn;
+  const isForThem = ({ protect }: Route) => (protect ?? false) === signedIn;
 
   it.for(layouts.filter(isForThem))(
     '$path is accessible, complains of nothing, fits at 320, 360 and 1280 px, and is reached by keyboard',
