@@ -46,8 +46,14 @@ describe('what moderation keeps from others', () => {
     await shows(by);
     const { page } = await visit(test, { signedIn: by });
     for (const rows of ['**/api/services/mine?*', '**/api/portfolio/user/*']) await page.route(rows, hidden);
-    for (const path of ['/profile?tab=portfolio', '/profile?tab=services', '/my-services?tab=services']) {
-      await page.goto(path);
+    const tabs = page.getByRole('navigation', { name: 'Perfil', exact: true });
+    for (const [path, open] of [
+      ['/profile?tab=portfolio', () => page.goto('/profile?tab=portfolio')],
+      ['/profile?tab=services', () => tabs.getByRole('link', { name: /Serviços/ }).click()],
+      ['/my-services?tab=services', () => page.goto('/my-services?tab=services')],
+    ] as const) {
+      await open();
+      await page.waitForURL(`**${path}`);
       await page.getByText('Escondido', { exact: true }).waitFor();
       expect(await why(page).getAttribute('href'), path).toBe('/decisoes');
       // Nothing lies over the link.
