@@ -27,6 +27,7 @@ describe('being told of new results', () => {
     await page.getByText(alertTexts.done).waitFor();
     expect(await saved(rosa)).toEqual([path]);
     await rosa.call('POST', '/saved-searches', { of: 'jobs', province: 'Tete' });
+    await page.goto(path);
     await given(page).click();
     await offered(page).waitFor();
     expect(await saved(rosa)).toEqual(['/jobs?province=Tete']);
