@@ -111,14 +111,6 @@ describe('search, without script', () => {
     expect(askedBy(back)).toEqual({ q: 'fardas', province: 'Gaza' });
   });
 
-  it('turns prices that are the wrong way round, and shows what it searches', async (test) => {
-    const page = await read(test, '/search?min_price=5.000&max_price=250,50');
-    expect(page.texts(`${chips} a`)[0]).toBe('250,50 – 5 000 MT : remover');
-    expect(page.attr('[name=min_price]', 'value')).toBe('250,5');
-    expect(page.attr('[name=max_price]', 'value')).toBe('5000');
-    expect(page.$('.search-prices [checked]').length).toBe(0);
-  });
-
   it('shows what was understood of the words as a chip, and takes it out of them', async (test) => {
     const understood = { words: 'fardas', min_price: null, max_price: 5000 };
     const page = await read(test, '/search?q=fardas+at%C3%A9+5000+MT&category=Beleza', { understood });
