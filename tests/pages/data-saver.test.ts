@@ -327,13 +327,10 @@ describe('what a device has used', () => {
     await page.clock.setFixedTime('2026-11-23T10:00:00Z');
     // Nothing of what this test loads itself.
     await context.addInitScript(() => {
-      for (const name of ['transferSize', 'encodedBodySize'])
-        Object.defineProperty(PerformanceResourceTiming.prototype, name, { get: () => 0 });
-    });
-    await page.goto('/privacy');
-    await page.evaluate(() => {
       const days = { '2026-11-02': [3_000_000, 1_000_000, 0], '2026-11-20': [1_000_000, -500_000, 84_000] };
       localStorage['usage'] = JSON.stringify(days);
+      for (const name of ['transferSize', 'encodedBodySize'])
+        Object.defineProperty(PerformanceResourceTiming.prototype, name, { get: () => 0 });
     });
     await page.goto('/settings#appearance');
     const own = page.getByRole('region', { name: 'Aparência e dados' });
