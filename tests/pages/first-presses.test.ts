@@ -70,19 +70,8 @@ describe('a form whose script has not come', () => {
   });
 });
 
+/** That it then does what it is for, a press on what sleeps shows below. */
 describe('a button whose script has not come', () => {
-  it('does what it is for when the script is there', async (test) => {
-    const { page, complaints } = await visit(test, { signedIn: true });
-    const { release } = await hold(page, scripts);
-    await open(page, service);
-    const like = page.getByRole('button', { name: /^Curtir/ }).first();
-    await like.click();
-    expect(new URL(page.url()).pathname).toBe(service);
-    release();
-    await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
-    expect(complaints).toEqual([]);
-  });
-
   it('says after 15 seconds that a part of the page is missing, and offers to ask for it again', async (test) => {
     const { page } = await visit(test);
     await page.clock.install();
