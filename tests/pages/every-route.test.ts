@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { owner } from '#tests/support/cast/companies.ts';
-import { layouts } from '#tests/support/layouts.ts';
+import { layouts, sayingOneThing } from '#tests/support/layouts.ts';
 import { axeFaults } from '#tests/support/looks.ts';
 import type { Route } from '#tests/support/routes.ts';
 import { theSite } from '#tests/support/site.ts';
@@ -23,7 +23,9 @@ describe.each([
     return () => close?.();
   });
 
-  it.for(layouts.filter(({ protect = false }) => protect === signedIn))(
+  const isForThem = ({ protect }: Route) => (protect ?? false) === signedIn;
+
+  it.for(layouts.filter(isForThem))(
     '$path is accessible, complains of nothing, fits at 320, 360 and 1280 px, and is reached by keyboard',
     async (route) => {
       const { page, complaints } = visited;
@@ -39,21 +41,30 @@ describe.each([
       expect(complaints.slice(before)).toEqual([]);
     },
   );
+
+  it.for(sayingOneThing.filter(isForThem))('$path complains of nothing', async (route) => {
+    const { page, complaints } = visited;
+    const before = complaints.length;
+    await open(page, route);
+    expect(complaints.slice(before)).toEqual([]);
+  });
 });
 
 /** Every component of the interface: what can be read in a theme here can be read in it everywhere. */
-it('the page of components can be read in both themes', async (test) => {
+it('the page of components can be read in both themes, by day on a phone and by night on a desk', async (test) => {
   const { page } = await visit(test);
   await page.goto('/components');
   const group = page.getByRole('main').locator('.segments').first();
-  for (const colorScheme of ['light', 'dark'] as const) {
+  // By day on a desk it is a route above, and by night on a phone its parts are looked at in their own tests.
+  for (const [colorScheme, width] of [
+    ['light', 360],
+    ['dark', 1280],
+  ] as const) {
     await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
     // Not a hole in the ground of its group.
     expect(await lightness(group.locator('input:checked + span'))).toBeGreaterThan(await lightness(group));
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await axeFaults(page), `${colorScheme}, ${width} px`).toEqual([]);
-    }
+    expect(await axeFaults(page), colorScheme).toEqual([]);
   }
 });
 

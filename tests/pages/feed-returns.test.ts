@@ -37,9 +37,7 @@ describe('the feed of who comes back', () => {
     if (!isLoadedAnew) return;
 
     // Who opens it anew begins at the top, whatever was left of it.
-    await page.goto('/companies');
-    await page.getByRole('link', { name: 'Home' }).filter({ visible: true }).first().click();
-    await page.waitForURL('**/');
+    await page.goto('/');
     await expect.poll(() => cards(page).count()).toBe(5);
     await page.goto('/companies');
     await page.goBack({ waitUntil: 'commit' });

@@ -97,22 +97,17 @@ describe('the first answer to somebody new', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('asks at once for its first picture, and once, unless data are saved', async (test) => {
+  /** None while data are saved: data-saver.test.ts. */
+  it('asks at once for its first picture, and once', async (test) => {
     const seller = await freelancer(theSite());
     const [picture = ''] = await keptPictures(seller, 1);
     const { slug } = await publishes(seller, { ...priced, images: [picture] });
     const [kept = ''] = picture.split('-');
-    for (const saver of ['off', 'on']) {
-      const { page, requests, complaints } = await visit(test, { deviceScaleFactor: 2 });
-      await page.addInitScript((choice) => {
-        localStorage['saver'] = choice;
-      }, saver);
-      await page.goto(`/services/${slug}`);
-      await settled(page);
-      const asked = { early: await page.locator('head > link[rel=preload][as=image]').count(), times: 0 };
-      asked.times = requests.filter((path) => path.startsWith(kept)).length;
-      expect(asked, saver).toEqual(saver === 'on' ? { early: 0, times: 0 } : { early: 1, times: 1 });
-      expect(complaints).toEqual([]);
-    }
+    const { page, requests, complaints } = await visit(test, { deviceScaleFactor: 2 });
+    await page.goto(`/services/${slug}`);
+    await settled(page);
+    expect(await page.locator('head > link[rel=preload][as=image]').count()).toBe(1);
+    expect(requests.filter((path) => path.startsWith(kept))).toHaveLength(1);
+    expect(complaints).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
 import { hold, scrollToTheEnd, settled, visit } from '#tests/support/visit.ts';
 
@@ -60,12 +61,11 @@ describe('the button to follow', () => {
 
   it('leads who is not signed in to sign in and back, without a call', async (test) => {
     const path = `/@${(await freelancer(theSite())).user.username}`;
-    const { page, requests, url } = await visit(test);
-    await page.goto(path);
-    await button(page).click();
-    await page.waitForURL(url(`/login?next=${encodeURIComponent(path)}`));
-    expect(requests.filter((one) => one.startsWith('/api/'))).toEqual([]);
+    const { $ } = await readPage(path);
+    const form = $(`#${$('main button[data-follow]').attr('form')}`);
+    expect([form.attr('action'), form.find('[name=next]').val()]).toEqual(['/login', path]);
     // Nor does the feed of whom one follows ask for anything.
+    const { page, requests } = await visit(test);
     await page.goto('/?tab=seguir');
     const way = page.getByRole('main').getByRole('link', { name: 'Entrar' });
     await expect.poll(() => way.getAttribute('href')).toBe('/login?next=%2F%3Ftab%3Dseguir');

@@ -161,17 +161,4 @@ describe('the list of freelancers', () => {
     expect(none.text).toContain('Nenhum freelancer encontrado');
     expect(linkCalled(none, 'Limpar filtros').attr('href')).toBe('/freelancers');
   });
-
-  it('shows neither e-mails nor phones', async () => {
-    const word = ownWord();
-    const nelson = await freelancer(
-      theSite(),
-      { title: word, public_phone: '84 555 6677', hourly_rate: 15_000 },
-      { full_name: 'Nelson Sitoe', phone: '+258 829998877' },
-    );
-    const found = await readPage(`/freelancers?q=${word}`);
-    expect(names(found)).toEqual(['Nelson Sitoe']);
-    for (const hidden of [nelson.email, '829998877', '845556677'])
-      expect(found.html.replaceAll(/\s/g, '')).not.toContain(hidden);
-  });
 });

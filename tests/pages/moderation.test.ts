@@ -28,6 +28,10 @@ describe('the queue', () => {
     const { page, open, services, cases, vera, isDecided, word } = await working(test, 2);
     await open();
     expect(await page.title()).toBe('Moderação · BizLink');
+    // The system is a page for operators alone.
+    const ways = page.locator('.page-head').getByRole('link');
+    await eventually(() => ways.allInnerTexts()).toContain('Registo');
+    expect(await ways.allInnerTexts()).not.toContain('Sistema');
     await eventually(() => page.locator('.case-line').first().innerText()).toMatch(
       /^1 denúncia\s+espera agora\s/,
     );

@@ -22,7 +22,6 @@ it('a new build takes over without a reload: what is being written stays, old pa
   const { net, paths, seller } = await place(own);
   const { page, context } = await visitor(test, net.url, seller);
   await keeps(page, paths.service);
-  await page.goto('/ajuda');
   const old = await page.evaluate(() => caches.keys());
   await page.evaluate(() => {
     const field = document.createElement('textarea');
@@ -45,7 +44,7 @@ it('a new build takes over without a reload: what is being written stays, old pa
     return now;
   };
   await expect.poll(takes, { timeout: 60_000 }).toMatchObject(taken);
-  await expect.poll(() => page.locator('textarea').inputValue()).toBe('Ainda a escrever');
+  await expect.poll(() => page.locator('main > textarea').inputValue()).toBe('Ainda a escrever');
   expect(await page.evaluate(() => document.querySelectorAll('script[src*=".next."]').length)).toBe(0);
   expect((await tab.evaluate(() => caches.keys())).filter((name) => old.includes(name))).not.toEqual([]);
   net.become('none');

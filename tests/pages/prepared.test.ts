@@ -177,11 +177,7 @@ it('who signed in and only looked around reads, writes, likes, applies and publi
   await writes('Boa tarde, Rosa');
   await publishesAs('Muros');
   await unsent('unsent:acts').toBe('1');
-  // A browser waits half a minute for what nobody answers before it closes.
-  net.become('none');
-  await context.close();
   net.become('fine');
-  await opened();
   await page.goto('/ajuda');
   await eventually(messages).toEqual(['Bom dia, Nelson', 'Bom dia, Rosa', 'Boa tarde, Rosa']);
   await eventually(titles).toEqual(['Muros', 'Fachadas']);

@@ -18,7 +18,7 @@ async function beginsService(page: Page) {
   await page.waitForFunction(() => JSON.stringify(localStorage).includes('Só meu'));
 }
 
-/** Somebody who has begun a service and a vacancy, searched, and read their conversations. */
+/** Somebody who has begun a profile, read their conversations, and searched. */
 async function phoneOf(test: TestContext) {
   const visited = await sellerOn(test);
   const { page } = visited;
@@ -27,7 +27,6 @@ async function phoneOf(test: TestContext) {
   await page.waitForFunction(() => Object.keys(sessionStorage).some((name) => name.startsWith('draft:')));
   await page.goto('/messages');
   await page.getByText('Ainda não tem conversas').waitFor();
-  await beginsService(page);
   await page.evaluate(() => localStorage.setItem('searches', '["divórcio"]'));
   return visited;
 }
@@ -47,6 +46,7 @@ const inTab = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage)
 describe('a shared phone', () => {
   it('keeps nothing of who signed out', async (test) => {
     const { page } = await phoneOf(test);
+    await beginsService(page);
     await page.goto('/terms');
     await page.getByRole('button', { name: 'Sair' }).first().click();
     await page.waitForURL('**/login');

@@ -4,7 +4,7 @@ import { person } from '#tests/support/cast/people.ts';
 import { takeRoom } from '#tests/support/full-device.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
-import { settled, visit } from '#tests/support/visit.ts';
+import { visit } from '#tests/support/visit.ts';
 
 describe('the bars', () => {
   it('have the six entries in their order, and say where one is and how to enter', async () => {
@@ -40,9 +40,7 @@ describe('the bars', () => {
     await expect.poll(() => bottom.locator('.avatar').innerText()).toBe('L');
     await page.setViewportSize({ width: 768, height: 800 });
     expect([await bottom.isVisible(), await top.isVisible()]).toEqual([false, true]);
-    for (const who of [undefined, await person(theSite())]) {
-      if (who) await becomes(page, who);
-      await page.goto('/');
+    const isOneRow = async () => {
       for (const [width, height] of [
         [320, 64],
         [768, 72],
@@ -50,9 +48,12 @@ describe('the bars', () => {
         await page.setViewportSize({ width, height: 800 });
         expect((await page.locator('.top').boundingBox())?.height, `at ${width} px`).toBe(height);
       }
-    }
+    };
+    await page.goto('/');
+    await isOneRow();
 
     // They give their room to messages on a phone, with a way back.
+    await becomes(page, await person(theSite()));
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto('/messages');
     for (const bar of ['.top', '.bottom'])
@@ -60,6 +61,7 @@ describe('the bars', () => {
     await page.getByRole('link', { name: 'Voltar ao início' }).click();
     await page.waitForURL(({ pathname }) => pathname === '/');
     await expect.poll(() => page.getByRole('banner').getByRole('button', { name: 'Sair' }).count()).toBe(1);
+    await isOneRow();
   });
 });
 
@@ -85,7 +87,7 @@ it('who looks is led from a protected page to /login with the way back, before a
 describe('the menu', () => {
   it('opens, closes by Escape and by a press outside, gives the focus back, and covers the bottom bar', async (test) => {
     const { page } = await visit(test, { signedIn: true });
-    await page.goto('/');
+    await page.goto('/components');
     const button = page.locator('summary[aria-label=Menu]');
     const help = page.locator('.drawer').getByText('Ajuda');
     await button.click();
@@ -96,14 +98,8 @@ describe('the menu', () => {
     await button.click();
     await page.mouse.click(350, 600);
     await help.waitFor({ state: 'hidden' });
-    // On a small phone, to its last link.
-    await page.setViewportSize({ width: 360, height: 568 });
-    await button.click();
-    await page.locator('.drawer').getByRole('link', { name: 'Termos' }).click();
-    await page.waitForURL('**/terms');
 
     // That of a thing is walked by arrows and closes after a choice.
-    await page.goto('/components');
     await page.locator('summary[aria-label=Opções]').click();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -114,6 +110,12 @@ describe('the menu', () => {
     expect(await focused()).toBe('Chat');
     await page.getByRole('button', { name: 'Denunciar' }).click();
     await expect.poll(() => page.getByRole('button', { name: 'Denunciar' }).isVisible()).toBe(false);
+
+    // On a small phone, to its last link.
+    await page.setViewportSize({ width: 360, height: 568 });
+    await button.click();
+    await page.locator('.drawer').getByRole('link', { name: 'Termos' }).click();
+    await page.waitForURL('**/terms');
   });
 
   it('keeps the theme and the choice to save data, for the next page and other tabs, and paints it at once, unless the phone is full', async (test) => {
@@ -128,48 +130,27 @@ describe('the menu', () => {
     const ground = () => getComputedStyle(document.body).backgroundColor;
     expect(await page.evaluate(ground)).toBe('rgb(14, 20, 19)');
     await other.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
-    await page.goto('/companies');
-    await menu.click();
-    await expect.poll(() => page.getByRole('switch', { name: 'Poupar dados' }).isChecked()).toBe(true);
     await page.route('**/_astro/*.js', (route) => route.abort());
     await page.goto('/companies');
     expect(await page.evaluate(ground)).toBe('rgb(14, 20, 19)');
     await expect.poll(() => page.locator('html').getAttribute('data-saver')).not.toBeNull();
-    await takeRoom(other);
     await other.locator('summary[aria-label=Menu]').click();
+    // Not as if nothing had been chosen: the browser may ask for it.
+    await other.getByRole('switch', { name: 'Poupar dados' }).uncheck();
+    expect(await other.evaluate(() => localStorage.getItem('saver'))).toBe('off');
+    await takeRoom(other);
     await other.getByRole('radio', { name: 'Claro' }).check();
     await expect.poll(() => other.locator('html').getAttribute('data-theme')).toBe('light');
     expect(await other.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   });
-
-  it('saves data where the browser asks for it, until somebody chooses otherwise', async (test) => {
-    const { page, context } = await visit(test);
-    await context.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
-    const isSaving = () => page.evaluate(() => document.documentElement.hasAttribute('data-saver'));
-    const choice = page.getByRole('switch', { name: 'Poupar dados' });
-    await page.route('**/_astro/*.js', (route) => route.abort());
-    await page.goto('/');
-    expect(await isSaving()).toBe(true);
-    await page.unroute('**/_astro/*.js');
-    await page.goto('/');
-    await settled(page);
-    expect(await isSaving()).toBe(true);
-    await page.locator('summary[aria-label=Menu]').click();
-    await choice.uncheck();
-    await page.goto('/companies');
-    await settled(page);
-    expect(await isSaving()).toBe(false);
-    await page.locator('summary[aria-label=Menu]').click();
-    await expect.poll(() => choice.isChecked()).toBe(false);
-  });
 });
 
 describe('messages that rise', () => {
-  it('go by themselves when good, stay until closed when bad, stand where the person is, and come along once', async (test) => {
-    const { page } = await visit(test);
+  it('go by themselves when good, stay until closed when bad, stand where the person is, and come along once, also to a page that the browser had kept', async (test) => {
+    const { page } = await visit(test, { browser: 'whole' });
     await page.clock.install();
+    await page.goto('/companies');
+    await page.evaluate(() => Object.assign(window, { isKept: true }));
     await page.goto('/components');
     const text = 'Serviço publicado com sucesso.';
     const error = page.getByRole('alert').filter({ hasText: 'Não foi possível curtir este item.' });
@@ -196,23 +177,11 @@ describe('messages that rise', () => {
     await expect.poll(() => page.locator('body > [data-toasts]').count()).toBe(1);
     await page.getByRole('button', { name: 'Mostrar sucesso' }).click();
     await page.getByRole('status').filter({ hasText: 'Sucesso' }).getByText(text).waitFor();
-    await page.goto('/companies');
+    await page.goBack({ waitUntil: 'commit' });
     await page.getByText(text).waitFor();
+    expect(await page.evaluate(() => 'isKept' in window)).toBe(true);
     await page.goto('/jobs');
     await expect.poll(() => page.getByText(text).count()).toBe(0);
-  });
-
-  it('come along when the next page is one that the browser had kept', async (test) => {
-    const { page } = await visit(test, { browser: 'whole' });
-    await page.goto('/companies');
-    await page.goto('/components');
-    await page.getByRole('button', { name: 'Mostrar sucesso' }).click();
-    const risen = page.getByText('Serviço publicado com sucesso.');
-    // A press before its script has come is held back, and forgotten with the page.
-    await risen.waitFor();
-    await page.goBack({ waitUntil: 'commit' });
-    expect(new URL(page.url()).pathname).toBe('/companies');
-    await risen.waitFor();
   });
 });
 
@@ -260,8 +229,6 @@ describe('the page itself', () => {
           },
         });
     });
-    await page.goto('/terms');
-    await expect.poll(() => page.locator('[data-today]').innerText()).toMatch(/^\d\d\/\d\d\/\d{4}$/);
     await page.goto('/components');
     await page.getByRole('button', { name: 'Mostrar sucesso' }).click();
     await expect.poll(() => page.getByText('Serviço publicado com sucesso.').isVisible()).toBe(true);
@@ -273,21 +240,15 @@ describe('the page itself', () => {
 
   it('holds at 320 px with text twice as large', async (test) => {
     const { page } = await visit(test, { width: 320 });
-    for (const path of ['/', '/components']) {
-      await page.goto(path);
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, path).toBe(0);
-      const bar = page.locator('.bottom ul');
-      expect(await bar.evaluate((list) => list.scrollWidth - list.clientWidth), path).toBe(0);
-      await page.locator('summary[aria-label=Menu]').click();
-      await expect.poll(() => page.locator('.drawer').getByText('Ajuda').isVisible()).toBe(true);
-    }
+    await page.goto('/components');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const beyond = (one: Element) => one.scrollWidth - one.clientWidth;
+    expect(await page.locator('html').evaluate(beyond)).toBe(0);
+    expect(await page.locator('.bottom ul').evaluate(beyond)).toBe(0);
+    await page.locator('summary[aria-label=Menu]').click();
+    await expect.poll(() => page.locator('.drawer').getByText('Ajuda').isVisible()).toBe(true);
     // Chrome on Android enlarges text by making the page narrower: where few words fit a line, bars cover nothing.
     await page.setViewportSize({ width: 200, height: 640 });
-    await page.goto('/privacy');
     for (const bar of ['.top', '.bottom'])
       expect(await page.locator(bar).evaluate((shown) => getComputedStyle(shown).position)).toBe('static');
   });

@@ -21,18 +21,16 @@ async function suspended(): Promise<Person> {
 }
 
 describe('who is suspended', () => {
-  it('and signs in is led to where it says why, also from pages of their own, and from others by what they do', async (test) => {
+  it('and signs in is led to where it says why, also from pages of their own, and from others by what they do; the settings have what still works, and ask for nothing else', async (test) => {
     const rosa = await suspended();
     const seller = await freelancer(theSite());
     const { slug } = await publishes(seller, { ...priced, title: 'Quadro eléctrico' });
-    const { page } = await visit(test);
+    const { page, complaints } = await visit(test);
     await page.goto('/login?next=/explore');
     await signInAgain(page, rosa);
     await leadsTo(page, '/decisoes');
     await settled(page);
     expect(pathOf(page)).toBe('/decisoes');
-    await page.goto('/messages');
-    await leadsTo(page, '/decisoes');
     await page.goto('/notifications');
     await leadsTo(page, '/decisoes');
     await page.getByText('A sua conta está suspensa.').waitFor();
@@ -42,16 +40,8 @@ describe('who is suspended', () => {
     await page.goto(`/services/${slug}`);
     await page.getByRole('button', { name: /^Curtir/ }).click();
     await leadsTo(page, '/decisoes');
-  });
-});
-
-describe('the settings of who is suspended', () => {
-  it('have what still works, and ask for nothing else', async (test) => {
-    const { page, complaints } = await visit(test, { signedIn: await suspended() });
-    // From here on the device knows that they are suspended.
-    await page.goto('/decisoes');
     await settled(page);
-    expect(pathOf(page)).toBe('/decisoes');
+
     const before = complaints.length;
     await page.goto('/settings');
     const notice = page.getByText('A sua conta está suspensa. Veja em Decisões porquê');

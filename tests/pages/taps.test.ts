@@ -66,28 +66,11 @@ it('a press on Conversar has sent after two waits: its code, and one call', asyn
   await page.locator('.chat-pane').getByText('Tenho interesse').first().waitFor();
 });
 
-it('the form of a service is three files, there before anybody presses; who one is and what is unread is asked once a page', async (test) => {
-  const { page, requests } = await visit(test, { signedIn: await freelancer(theSite()) });
-  const asked = (call: string) => requests.filter((path) => path === `/api${call}`).length;
-  const unread = (times: number) =>
-    expect.poll(() => asked('/notifications/unread-count'), { timeout: 8000 }).toBe(times);
-  await knownTo(page);
-  await unread(1);
-  const before = asked('/users/me');
-  await page.goto('/my-services');
-  await unread(2);
-  await settled(page);
-  expect([asked('/users/me') - before, asked('/notifications/unread-count')]).toEqual([1, 2]);
-  const files = () => requests.filter((path) => /\/(PublishDialog|publish-form|form)\./.test(path));
-  expect(files()).toHaveLength(3);
-  await page.getByRole('link', { name: 'Publicar' }).filter({ visible: true }).first().click();
-  await page.getByLabel('Título').waitFor();
-  expect(files()).toHaveLength(3);
-});
-
-it('nobody who cannot publish loads the form, and whoever saves data gets its three files at a touch, in one moment', async (test) => {
+it('the form of a service is three files, there before anybody presses who can publish, or at a touch, in one moment, of who saves data; who one is and what is unread is asked once a page', async (test) => {
   const { page, requests } = await visit(test, { signedIn: await person(theSite()), touch: true });
   const files = () => requests.filter((path) => /\/(PublishDialog|publish-form|form)\./.test(path));
+  const asked = (call: string) => requests.filter((path) => path === `/api${call}`).length;
+  const publish = page.getByRole('link', { name: 'Publicar' }).filter({ visible: true }).first();
   await knownTo(page);
   await page.goto('/my-services');
   await page.getByText('Ainda não vende no BizLink').waitFor();
@@ -95,14 +78,27 @@ it('nobody who cannot publish loads the form, and whoever saves data gets its th
   expect(files()).toEqual([]);
 
   await becomes(page, await freelancer(theSite()));
-  await page.evaluate(() => localStorage.setItem('saver', 'on'));
+  const unread = asked('/notifications/unread-count');
   await knownTo(page);
+  await expect.poll(() => asked('/notifications/unread-count'), { timeout: 8000 }).toBeGreaterThan(unread);
+  const before = [asked('/users/me'), asked('/notifications/unread-count')] as const;
+  const since = () => [asked('/users/me') - before[0], asked('/notifications/unread-count') - before[1]];
+  await page.goto('/my-services');
+  await expect.poll(since, { timeout: 8000 }).toEqual([1, 1]);
+  await settled(page);
+  expect(since()).toEqual([1, 1]);
+  expect(files()).toHaveLength(3);
+  await publish.click();
+  await page.getByLabel('Título').waitFor();
+  expect(files()).toHaveLength(3);
+
+  await page.evaluate(() => localStorage.setItem('saver', 'on'));
   await page.goto('/my-services');
   await settled(page);
-  expect(files()).toEqual([]);
+  expect(files()).toHaveLength(3);
   const all = await hold(page, '**');
-  await page.getByRole('link', { name: 'Publicar' }).filter({ visible: true }).first().tap();
-  await expect.poll(() => files().length).toBe(3);
+  await publish.tap();
+  await expect.poll(() => files().length).toBe(6);
   all.release();
   await page.getByLabel('Título').waitFor();
 });

@@ -4,17 +4,12 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { theSite } from '#tests/support/site.ts';
-import { settled, visit } from '#tests/support/visit.ts';
+import { visit } from '#tests/support/visit.ts';
 
 const says = 'Falha de rede. Verifique a ligação e tente outra vez, porque o que escreveu ainda está aqui.';
 
 /** The toast of the page before, which the next one shows as soon as it can. */
 async function openWithToast(page: Page, path: string) {
-  // Or the page before shows it.
-  await settled(page);
-  await page.evaluate((text) => {
-    sessionStorage.setItem('toasts', JSON.stringify([{ kind: 'error', title: 'Erro', text }]));
-  }, says);
   await page.goto(path);
   await page.locator('.toast').getByText(says).waitFor();
 }
@@ -33,7 +28,9 @@ it('a toast of a small phone stands above the bar at the bottom, whichever that 
   const service = await publishes(await freelancer(theSite()), priced);
   const { page } = await visit(test, { signedIn: who, width: 360, touch: true });
   await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/terms');
+  await page.addInitScript((text) => {
+    sessionStorage.setItem('toasts', JSON.stringify([{ kind: 'error', title: 'Erro', text }]));
+  }, says);
   for (const [path, above] of [
     ['/jobs', '.bottom'],
     [`/services/${service.slug}`, '.page-bar'],

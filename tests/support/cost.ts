@@ -7,7 +7,10 @@ import { type Cost, parts } from './sizes.ts';
 
 const compressed = (text: string) => (text ? brotliCompressSync(text).length : 0);
 
-/** Loads a page with an empty cache, does something in it, and adds up what came over the wire, as the browser's own network log says. */
+/**
+ * Loads a page with an empty cache, does something in it, and adds up what came over the wire, as the browser's own network
+ * log says. `atRest`: before anything was done.
+ */
 export async function costOf(page: Page, path: string, act?: () => Promise<void>) {
   const log = await page.context().newCDPSession(page);
   await log.send('Network.enable');
@@ -31,12 +34,6 @@ export async function costOf(page: Page, path: string, act?: () => Promise<void>
     const kind = type.get(requestId);
     if (kind) bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
   });
-  await page.goto(path);
-  await settled(page);
-  if (act) {
-    await act();
-    await settled(page);
-  }
   const inline = async (elements: string) =>
     compressed(
       await page.evaluate(
@@ -44,17 +41,24 @@ export async function costOf(page: Page, path: string, act?: () => Promise<void>
         elements,
       ),
     );
-  // Whoever is new gets the styles within the page.
-  const styles = await inline('style');
-  const of = (kind: string) => bytes.get(kind) ?? 0;
-  const cost = {
-    total: Array.from(bytes.values()).reduce((sum, size) => sum + size, 0),
-    html: of('Document') - styles,
-    css: (bodies.get('Stylesheet') ?? 0) + styles,
-    script: (bodies.get('Script') ?? 0) + (await inline('script:not([src])')),
-    requests: files.length,
+  const untilNow = async () => {
+    await settled(page);
+    // Whoever is new gets the styles within the page.
+    const styles = await inline('style');
+    const of = (kind: string) => bytes.get(kind) ?? 0;
+    const cost = {
+      total: Array.from(bytes.values()).reduce((sum, size) => sum + size, 0),
+      html: of('Document') - styles,
+      css: (bodies.get('Stylesheet') ?? 0) + styles,
+      script: (bodies.get('Script') ?? 0) + (await inline('script:not([src])')),
+      requests: files.length,
+    };
+    return { cost, types: new Set(type.values()), files: [...files] };
   };
-  return { cost, types: new Set(type.values()), files };
+  await page.goto(path);
+  const atRest = await untilNow();
+  await act?.();
+  return { ...(act ? await untilNow() : atRest), atRest };
 }
 
 /** Names of files differ by the folder of a build, and compress to a little more or less: that refuses nobody. */
