@@ -246,7 +246,7 @@ describe('what a work costs to look at', () => {
 
     const held = await hold(page, `**${film?.media_url}`);
     const heldPicture = await hold(page, '**/*.webp');
-    await page.goto(`${tab}&item=${film?.id}`);
+    await page.goto(addressOf(film));
     await button('Ver vídeo').click();
     await expect.poll(() => isLoaded(film)).toBe(true);
     const playing = page.locator('video');

@@ -170,6 +170,7 @@ describe('how the page of a service holds', () => {
     await page.goto(`/services/${pictured.id}`);
     expect(await faultsInLooks(page)).toEqual([]);
     await page.getByRole('button', { name: 'Solicitar Orçamento' }).filter({ visible: true }).click();
+    await page.getByRole('dialog', { name: 'Solicitar Orçamento' }).waitFor();
     expect(await faultsInLooks(page), 'asking for a quote').toEqual([]);
     expect(complaints).toEqual([]);
   });

@@ -37,7 +37,7 @@ function givesUp(test: TestContext) {
 }
 
 /** A program on a machine that is busy with other tests is late, and says so. */
-const isInTime = async (route: Route) => {
+const asInTime = async (route: Route) => {
   const state: SystemState = await (await route.fetch()).json();
   const programs = state.programs.map((program) => ({
     ...program,
@@ -94,7 +94,7 @@ describe('the page of the system', () => {
     expect(await brokenWords(page.locator('.system-groups'))).toEqual([]);
 
     isOver();
-    await page.route('**/api/moderation/system', isInTime);
+    await page.route('**/api/moderation/system', asInTime);
     await page.getByRole('button', { name: systemTexts.refresh }).press('Enter');
     await expect.poll(() => mails.getAttribute('data-state')).toBe('ok');
     await expect.poll(() => summary(page).innerText()).toBe(systemTexts.allWell);
