@@ -59,7 +59,7 @@ describe('a conversation', () => {
     expect([...complaints, ...others]).toEqual([]);
   });
 
-  it('begins at the first unread message, keeps its place while older and newer ones come, jumps to an original, and goes on upwards where it was loaded anew', async (test) => {
+  it('begins at the first unread message, keeps its place while older and newer ones come, and jumps to an original', async (test) => {
     const { page, nelson, rosa, id, complaints } = await two(test);
     const first = await says(rosa, id, 'A primeira de muitas');
     for (let at = 0; at < 155; at += 1) {
@@ -101,11 +101,20 @@ describe('a conversation', () => {
     await page.getByRole('button', { name: 'Ir para as últimas mensagens' }).click();
     await eventually(() => page.locator('.message', { hasText: 'A mais nova' }).isVisible()).toBe(true);
     expect(complaints).toEqual([]);
+  });
 
+  it('goes on upwards where it was loaded anew while somebody was at its top', async (test) => {
+    const { page, nelson, rosa, id } = await two(test);
+    const saysMany = async (from: number, to: number) => {
+      for (let at = from; at < to; at += 1) await says(at % 2 ? rosa : nelson, id, `Mensagem ${at}`);
+      await rosa.call('POST', `/chat/conversations/${id}/read`);
+    };
+    await saysMany(0, 60);
+    await open(page, id);
+    await eventually(() => words(page)).toContain('Mensagem 10');
     await eventually(() => page.evaluate(hasChats)).toBe(true);
     await page.goto('/ajuda');
-    for (let at = 155; at < 210; at += 1) await says(at % 2 ? rosa : nelson, id, `Mensagem ${at}`);
-    await rosa.call('POST', `/chat/conversations/${id}/read`);
+    await saysMany(60, 115);
     // The newest come after the device's own were scrolled to their top, and before what stands over these.
     const [scrolled, replaced] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route('**/messages?limit=50*', async (route) => {
@@ -115,11 +124,11 @@ describe('a conversation', () => {
       await route.continue();
     });
     await open(page, id);
-    await eventually(() => words(page)).toContain('A mais nova');
-    await log.evaluate((box) => box.scrollTo(0, 0));
-    await eventually(() => words(page)).toContain('Mensagem 209');
+    await eventually(() => words(page)).toContain('Mensagem 10');
+    await page.getByRole('log').evaluate((log) => log.scrollTo(0, 0));
+    await eventually(() => words(page)).toContain('Mensagem 114');
     replaced.resolve();
-    await eventually(() => words(page)).toContain('Mensagem 155');
+    await eventually(() => words(page)).toContain('Mensagem 60');
   });
 
   it('replies, copies, reports, and deletes for oneself, shows what it speaks of, is closed by a block, with words, and takes odd texts and names as they are', async (test) => {

@@ -257,7 +257,9 @@ describe('what people chose for themselves', () => {
     'José A. Nhantumbo Jr.',
     'A&B (Beira) 2',
   ])('greets: %s', (own) =>
-    expect(written('password-changed', { name: own }).text).toContain(`\n\nOlá, ${own}.\n\n`),
+    expect(written('password-changed', { name: own }).text).toContain(
+      `\n\nOlá, ${own.replace(/\.?$/, '.')}\n\n`,
+    ),
   );
 
   it.each([

@@ -3,8 +3,9 @@ import { plain, plainWords } from '../format/plain.ts';
 
 export function excerptAround(text: string, q: string, most: number): string {
   const shown = text.replace(/\s+/g, ' ').trim();
+  const searched = letterwise(shown);
   const places = plainWords(q)
-    .map((word) => letterwise(shown).indexOf(word))
+    .map((word) => searched.indexOf(word))
     .filter((at) => at > 0);
   const first = Math.min(...places);
   const begin = first < most / 2 ? -1 : shown.lastIndexOf(' ', first - most / 3);
@@ -13,4 +14,6 @@ export function excerptAround(text: string, q: string, most: number): string {
     : excerpt(shown, most);
 }
 
-const letterwise = (text: string) => text.replace(/[^ ]/g, (letter) => plain(letter).charAt(0) || letter);
+/** As long as the text. */
+const letterwise = (text: string) =>
+  text.replace(/[^ -~]/g, (letter) => plain(letter).charAt(0) || letter).toLowerCase();
