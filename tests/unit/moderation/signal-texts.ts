@@ -10,6 +10,7 @@ export const marked = (text: string, signal: (text: string) => readonly Span[]):
  * if the work grew with its square.
  */
 const mostGrowth = 128;
+
 export async function expectLinear(signal: (text: string) => unknown, part: string): Promise<void> {
   const textOf = (length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length);
   const [short, long] = [textOf(2000), textOf(32_000)];
