@@ -7,7 +7,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /**
  * What is wrong with what a page shows now, for who sees, hears or enlarges it: on a phone in the dark, and at 320 px
- * with text twice as large. On a desk by daylight every route is looked at (every-route.test.ts).
+ * with text twice as large. On a desk by daylight each layout is looked at (every-route.test.ts).
  */
 export async function faultsInLooks(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 800 });
