@@ -240,7 +240,7 @@ describe('the feed', () => {
     const { cost, files } = await costOf(page, '/');
     expect(await page.locator('.rails h2').allInnerTexts()).toEqual([
       'Empresas verificadas',
-      'Vagas de hoje',
+      expect.stringMatching(/^Vagas d(e hoje|os últimos 7 dias)$/),
       'Pedidos abertos',
     ]);
     expectWithin('feed', cost, files);

@@ -48,6 +48,7 @@ it('shows verified companies, vacancies and requests between its cards, and lets
   for (const title of ['Pedreiro', 'Pintora', 'Motorista', 'Cozinheira'])
     jobs.unshift(await publishesJob(employer, { company_id: companies[0]?.id, title }));
   await publish(site, 5);
+  // 'Vagas de hoje', or 'Vagas dos últimos 7 dias' in the ten minutes before midnight in which a page may be kept.
   const rails = async () => {
     const { $, hrefs } = await readPage('/');
     const of = (title: string) => hrefs(`.rails section:has(h2:contains("${title}")) article a`);
@@ -55,13 +56,13 @@ it('shows verified companies, vacancies and requests between its cards, and lets
   };
   const before = await rails();
   expect(before.of('Empresas verificadas')).toEqual(companies.map(({ slug }) => `/companies/${slug}`));
-  expect(before.of('Vagas de')).toEqual(jobs.slice(0, 3).map(({ slug }) => `/jobs/${slug}`));
+  expect(before.of('Vagas d')).toEqual(jobs.slice(0, 3).map(({ slug }) => `/jobs/${slug}`));
   expect(before.of('Pedidos abertos')).toHaveLength(2);
   expect(before.ways).toEqual(['/companies?verified=true', '/jobs', '/pedidos']);
   expect(before.acts).toBe(0);
   const [newest, ...others] = jobs;
   await employer.call('PUT', `/jobs/${newest?.id}`, { status: 'Fechada' });
-  expect((await rails()).of('Vagas de')).toEqual(others.map(({ slug }) => `/jobs/${slug}`));
+  expect((await rails()).of('Vagas d')).toEqual(others.map(({ slug }) => `/jobs/${slug}`));
   // A company that calls itself otherwise loses its seal.
   await employer.call('PUT', `/companies/${companies[0]?.id}`, { name: 'Outro Nome' });
   expect((await rails()).of('Empresas verificadas')).not.toContain(`/companies/${companies[0]?.slug}`);

@@ -1,7 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { DealReviews } from '#islands/deals/reviews/DealReviews.tsx';
 import { SellerField } from '#islands/publishing/SellerField.tsx';
+import type { Deal } from '#lib/contract/deals.ts';
 import { nextText } from '#lib/copy/deal-screens.ts';
 import { faceOfOther, nameOfOther, namesOf } from '#lib/deals/shown.ts';
 
@@ -58,6 +60,25 @@ describe('what comes next', () => {
 
   it('ends with one stop, also where the name brings it', () => {
     expect(nextText(between, 'Cozinha Zambeze, Lda.')).toBe('Espera a proposta de Cozinha Zambeze, Lda.');
+  });
+});
+
+describe('a review of a deal', () => {
+  const shown = (is_counted: boolean) => {
+    const review = { id: 1, by: 'customer', stars: 5, shown_at: '2026-11-28T10:00:00.000Z', is_counted };
+    const reviewed = { ...deal('customer', null), review_owed: false, reviews: [review] };
+    return renderToStaticMarkup(
+      createElement(DealReviews, {
+        deal: reviewed as unknown as Deal,
+        onMoved: () => {},
+        onStale: () => {},
+      }),
+    );
+  };
+
+  it('says where it counts nothing, and why', () => {
+    expect(shown(false)).toContain('Não conta para a média nem aparece a outros: as duas contas são');
+    expect(shown(true)).not.toContain('Não conta');
   });
 });
 
