@@ -1,4 +1,5 @@
 import { fullStop } from '../format/full-stop.ts';
+
 export const chatBlockTexts = {
   blockQuestion: (name: string) => `Bloquear ${name}?`,
   blockEffect: 'Deixam de poder escrever um ao outro. A conversa fica aqui para ler.',

@@ -1,4 +1,5 @@
 import { fullStop } from '../format/full-stop.ts';
+
 export const chatTexts = {
   empty: 'Escreva uma mensagem.',
   oneReference: 'Uma mensagem fala de uma coisa só.',

@@ -188,16 +188,18 @@ export function nextText(
   if (state === 'proposta' && role === 'customer' && (provider.id === null || provider.is_suspended))
     return hindranceTexts.gone;
   if (role !== 'customer' && role !== 'provider') return undefined;
-  const of = state === 'por_responder' && lastOf(events)?.step === 'counter' ? anew : next[state];
-  return of?.[role](other);
+  const isAskedAgain = state === 'por_responder' && lastOf(events)?.step === 'counter';
+  return (isAskedAgain ? afterCounter : next[state])?.[role](other);
 }
 
 type Next = Readonly<Record<Side, (other: string) => string>>;
+
 /** Where another offer was asked for. */
-const anew: Next = {
+const afterCounter: Next = {
   customer: (other) => `Espera outra proposta de ${fullStop(other)}`,
   provider: () => 'Responda com outra proposta.',
 };
+
 const next: Readonly<Partial<Record<DealState, Next>>> = {
   por_responder: {
     customer: (other) => `Espera a proposta de ${fullStop(other)}`,

@@ -1,4 +1,5 @@
 import { fullStop } from '../format/full-stop.ts';
+
 export const jobTexts = {
   companyRequired: 'Selecione uma empresa',
   titleRequired: 'O título da vaga é obrigatório',

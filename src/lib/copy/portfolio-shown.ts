@@ -1,4 +1,5 @@
 import { fullStop } from '../format/full-stop.ts';
+
 export const itemTexts = {
   notFound: 'Trabalho não encontrado',
   gone: 'Este trabalho já não está no portfólio.',

@@ -1,4 +1,5 @@
 import { fullStop } from '../format/full-stop.ts';
+
 export const teamChatTexts = {
   nobody: 'Ninguém está a tratar disto',
   mine: 'Está a tratar disto',

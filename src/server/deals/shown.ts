@@ -97,10 +97,14 @@ export const shownEvent = (event: StoredEvent): Deal['events'][number] => ({
 const amountOf = ({ amount_cents }: { readonly amount_cents: number | null }): number | null =>
   amount_cents === null ? null : amount_cents / 100;
 
-const companyOf = ({ provider_leaves_at, company_name, company_logo }: DealWithPeople) =>
-  provider_leaves_at === null
-    ? { company_name, company_logo_url: company_logo }
-    : { company_name: null, company_logo_url: null };
+/** Null also where whoever worked for it is about to be erased. */
+const companyNameOf = ({ provider_leaves_at, company_name }: WrittenDeal) =>
+  provider_leaves_at === null ? company_name : null;
+
+const companyOf = (row: DealWithPeople) => ({
+  company_name: companyNameOf(row),
+  company_logo_url: row.provider_leaves_at === null ? row.company_logo : null,
+});
 
 function personOf(row: DealWithPeople, side: Side): DealRow['customer'] {
   const id = row[`${side}_id`];
@@ -123,7 +127,7 @@ const nameOf = (row: WrittenDeal, side: Side): string =>
 
 /** As the other side knows them: whoever works for a company by its name. */
 export const calledAs = (row: WrittenDeal, side: Side): string =>
-  (side === 'provider' && row.provider_leaves_at === null && row.company_name) || nameOf(row, side);
+  (side === 'provider' && companyNameOf(row)) || nameOf(row, side);
 
 interface KeptService {
   readonly title: string;
