@@ -83,8 +83,8 @@ describe('a company’s conversation', () => {
     await open(page, id);
     await settled(page);
     await context.setOffline(true);
-    await field(page).fill('A meio da frase');
-    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await sends(page, 'A meio da frase');
+    await page.locator('.message-own', { hasText: 'A meio da frase' }).waitFor();
     await owner.call('DELETE', `/companies/${company.id}/members/${editor.user.id}`);
     await context.setOffline(false);
     await page.getByText('Já não faz parte desta equipa.').waitFor();

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { becomes } from '#tests/support/becomes.ts';
 import { person } from '#tests/support/cast/people.ts';
@@ -177,13 +178,25 @@ describe('messages that rise', () => {
     await expect.poll(() => page.locator('body > [data-toasts]').count()).toBe(1);
     await page.getByRole('button', { name: 'Mostrar sucesso' }).click();
     await page.getByRole('status').filter({ hasText: 'Sucesso' }).getByText(text).waitFor();
+    const why = await whyNotKept(page);
     await page.goBack({ waitUntil: 'commit' });
     await page.getByText(text).waitFor();
-    expect(await page.evaluate(() => 'isKept' in window)).toBe(true);
+    expect(await page.evaluate(() => 'isKept' in window), why.join()).toBe(true);
     await page.goto('/jobs');
     await expect.poll(() => page.getByText(text).count()).toBe(0);
   });
 });
+
+/** Why the browser has not kept the page to which one went back. */
+async function whyNotKept(page: Page): Promise<string[]> {
+  const why: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+    why.push(...notRestoredExplanations.map(({ reason }) => reason)),
+  );
+  await session.send('Page.enable');
+  return why;
+}
 
 it('cards that can be closed: the install card is asked for once an offer, and stays away for 30 days; the banner for the session', async (test) => {
   const { page, complaints } = await visit(test);

@@ -163,11 +163,13 @@ const hangingMs = 60;
 /** The machine may stand still for a moment; not in each of so many tries. */
 const hangingTries = 10;
 
+type Timed = (length: number, tries: number) => number;
+
 export function growthOf({ where, signs, run }: TextWork): Growth | undefined {
   for (const hostile of hostileTo(signs)) {
     const timed = (length: number, tries: number) => quickest(run, hostile(length), tries);
     for (const length of steps)
-      if (everyTime(hangingTries, () => timed(length, 1) > hangingMs))
+      if (everyTime(hangingTries, () => hangs(timed, length)))
         return { where, text: JSON.stringify(hostile(8)), growth: Number.POSITIVE_INFINITY };
     if (timed(short, 1) < noticedMs || timed(short, 3) < noticedMs) continue;
     const growth = leastGrowth(timed);
@@ -176,13 +178,19 @@ export function growthOf({ where, signs, run }: TextWork): Growth | undefined {
   return undefined;
 }
 
+/** A machine in trouble makes a quarter of the text nearly as slow. */
+function hangs(timed: Timed, length: number): boolean {
+  const took = timed(length, 1);
+  return took > hangingMs && took > mostGrowth * timed(length / 4, 1);
+}
+
 function everyTime(tries: number, isSo: () => boolean): boolean {
   for (let at = 0; at < tries; at += 1) if (!isSo()) return false;
   return true;
 }
 
 /** A busy machine makes some tries slower, so only what grows in every one does. */
-function leastGrowth(timed: (length: number, tries: number) => number): number {
+function leastGrowth(timed: Timed): number {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < 6 && least > mostGrowth; attempt += 1)
     least = Math.min(least, timed(4 * short, 2) / timed(short, 3));
