@@ -14,7 +14,7 @@ import { keptPictures, ownWord, priced, publishes } from '#tests/support/cast/se
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { recording, video } from '#tests/support/media.ts';
 import { coverPhoto, jpeg, photoOf, profilePhoto } from '#tests/support/pictures.ts';
-import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
+import { expectStill, watchShifts } from '#tests/support/shifts.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, type VisitOptions, visit } from '#tests/support/visit.ts';
 
@@ -172,7 +172,7 @@ describe('while data are saved', () => {
     await watchShifts(page);
     await page.goto('/');
     await settled(page);
-    expect(await shiftsOf(page)).toBe(0);
+    await expectStill(page, 0);
     await expect.poll(() => strip.isVisible()).toBe(true);
     expect(await faultsInLooks(page)).toEqual([]);
     await page.getByRole('link', { name: 'Mudar', exact: true }).click();

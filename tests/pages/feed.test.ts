@@ -12,7 +12,7 @@ import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { cards, isReact, scrollTo, things } from '#tests/support/feed-page.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { type PageRead, readPage } from '#tests/support/read-page.ts';
-import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
+import { expectStill, watchShifts } from '#tests/support/shifts.ts';
 import { theSite } from '#tests/support/site.ts';
 import { scrollToTheEnd, settled, visit } from '#tests/support/visit.ts';
 
@@ -246,6 +246,6 @@ describe('the feed', () => {
     expectWithin('feed', cost, files);
     expect(files.filter(isReact)).toEqual([]);
     // A line may settle where the page is drawn before all of it has arrived; a card that jumped would be 0.01 or more.
-    expect(await shiftsOf(page)).toBeLessThan(0.001);
+    await expectStill(page, 0.001);
   });
 });

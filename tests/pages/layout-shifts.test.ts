@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, type TestContext } from 'vitest';
 import { requestDetailsFailed } from '#lib/copy/request-answers.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { becomes } from '#tests/support/becomes.ts';
@@ -8,7 +11,7 @@ import { startsWith } from '#tests/support/cast/chat.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { offered, requested, requests } from '#tests/support/cast/requests.ts';
-import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
+import { expectStill, watchShifts } from '#tests/support/shifts.ts';
 import { theSite } from '#tests/support/site.ts';
 import { hold, settled, visit } from '#tests/support/visit.ts';
 
@@ -21,10 +24,53 @@ it('a page to sign in stands still while it loads', async (test) => {
   for (const path of ['/login', '/register', '/reset-password']) {
     await page.goto(path);
     await settled(page);
-    // A line of a page that comes in parts may settle; a form that moved by four pixels would be more.
-    expect(await shiftsOf(page), path).toBeLessThan(0.0005);
+    await expectStill(page);
   }
 });
+
+it('the bar of a phone stands still where its HTML comes in two parts', async (test) => {
+  const path = '/companies?q=nenhuma-assim';
+  const html = await (await fetch(theSite().url + path)).text();
+  const second = html.indexOf('href="/companies"', html.indexOf('class="bottom"'));
+  const { site, goesOn } = await servedInParts(test, path, [html.slice(0, second), html.slice(second)]);
+  const { page } = await visit(test, { site });
+  await watchShifts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await drawn(page);
+  goesOn();
+  await page.waitForLoadState();
+  await page.locator('.bottom').getByText('Perfil').waitFor();
+  await drawn(page);
+  await expectStill(page, 0);
+});
+
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** A site whose page comes to its first part, and only goes on when it is told to. All else it takes from ours. */
+async function servedInParts(
+  { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
+  path: string,
+  [first, second]: readonly [string, string],
+) {
+  const { promise: isToldTo, resolve: goesOn } = Promise.withResolvers<void>();
+  const server = createServer(async ({ url = '' }, res) => {
+    if (url === path) {
+      res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(first);
+      await isToldTo;
+      return res.end(second);
+    }
+    const ours = await fetch(theSite().url + url);
+    res.writeHead(ours.status, { 'content-type': ours.headers.get('content-type') ?? '' });
+    return res.end(await ours.bytes());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => server.closeAllConnections());
+  onTestFinished(() => void server.close());
+  return { site: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, goesOn };
+}
 
 /** So slow that a page comes in parts, all of them anew. */
 async function onSlowNetwork(page: Page): Promise<void> {
@@ -70,7 +116,7 @@ it('a page that fills in later does not jump when it does, on a phone and on a d
       await settled(page);
       await page.unroute('**/api/**');
       // The bar may settle by a pixel when the person is known.
-      expect(await shiftsOf(page), `${path} at ${size.width} px`).toBeLessThan(0.001);
+      await expectStill(page, 0.001);
     }
   }
 });
@@ -95,7 +141,7 @@ describe('the page of messages', () => {
       await expect.poll(() => rows(page).count()).toBe(3);
       answers.release();
       await page.getByRole('heading', { name: 'Ainda não tem conversas' }).waitFor();
-      expect(await shiftsOf(page), `at ${size.width} px`).toBe(0);
+      await expectStill(page, 0);
       await page.unrouteAll();
     }
 
@@ -139,7 +185,7 @@ it('the page of a request is its asker’s own from the first paint, also where 
       await settled(page);
       await page.unroute('**/api/requests/**');
       // The bar may settle by a pixel when the person is known.
-      expect(await shiftsOf(page), `${slug} at ${size.width} px`).toBeLessThan(0.001);
+      await expectStill(page, 0.001);
     }
   }
   await page.route('**/api/requests/**', (route) => route.fulfill({ status: 500, json: {} }));

@@ -6,7 +6,7 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { readPage } from '#tests/support/read-page.ts';
-import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
+import { expectStill, watchShifts } from '#tests/support/shifts.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
@@ -99,7 +99,7 @@ describe('liking and keeping a service on its page', () => {
       const like = page.getByRole('button', { name: `Curtir: ${name}` });
       await eventually(() => like.innerText()).toContain('123');
       // A figure more may move its own row by less than a pixel.
-      expect(await shiftsOf(page), path).toBeLessThan(0.001);
+      await expectStill(page, 0.001);
     }
   });
 });

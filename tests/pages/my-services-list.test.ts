@@ -6,7 +6,7 @@ import { person } from '#tests/support/cast/people.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { writeDays } from '#tests/support/days.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
+import { expectStill, watchShifts } from '#tests/support/shifts.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
@@ -102,7 +102,7 @@ describe('the list of one’s own services', () => {
     });
     await isShown(page, newestFirst);
     await settled(page);
-    expect(await shiftsOf(page), 'does not jump when it fills in').toBeLessThan(0.02);
+    await expectStill(page, 0.02);
     expect(requests.filter((path) => path.endsWith('/stats'))).toEqual([]);
     const facts = async (title: string) =>
       (await row(page, title).locator('.my-row-facts > span').allTextContents()).map((text) =>

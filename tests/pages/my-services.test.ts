@@ -8,7 +8,7 @@ import { type Person, person } from '#tests/support/cast/people.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { writeDays } from '#tests/support/days.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
+import { expectStill, watchShifts } from '#tests/support/shifts.ts';
 import { type Site, theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
@@ -95,7 +95,7 @@ describe('the page of one’s own services', () => {
     await page.locator('.my-chart svg').waitFor();
     await expect.poll(() => page.locator('.my-sum').innerText()).toBe('0 visualizações em 30 dias');
     await settled(page);
-    expect(await shiftsOf(page), 'does not jump when it fills in').toBeLessThan(0.02);
+    await expectStill(page, 0.02);
     const share = page.getByRole('link', { name: 'Partilhar no WhatsApp' });
     expect(decodeURIComponent((await share.getAttribute('href')) ?? '')).toContain(
       `/companies/${company.slug}`,

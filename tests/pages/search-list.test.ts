@@ -5,7 +5,7 @@ import { publish, readFeed } from '#tests/support/cast/feed.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { costOf, expectWithin } from '#tests/support/cost.ts';
 import { pageOf, searchSite } from '#tests/support/search-site.ts';
-import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
+import { expectStill, watchShifts } from '#tests/support/shifts.ts';
 import { theSite } from '#tests/support/site.ts';
 import { scrollToTheEnd, settled, visit } from '#tests/support/visit.ts';
 
@@ -114,10 +114,9 @@ it('the page of search costs what it may, and nothing moves while it loads, also
   await expect.poll(() => cards(page).count()).toBe(10);
   expectWithin('search', cost, files);
   expect(files.filter(isReact)).toEqual([]);
-  // As it is reported: an icon that settles between two frames of a busy machine is no shift that anybody sees.
-  expect(await shiftsOf(page)).toBeCloseTo(0, 3);
+  await expectStill(page);
   await page.goto('/search');
   await page.getByRole('region', { name: 'Pesquisas recentes' }).waitFor();
   await settled(page);
-  expect(await shiftsOf(page)).toBeCloseTo(0, 3);
+  await expectStill(page);
 });
