@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 let stored: Record<string, string>;
 
-/** Adds as a page does that is opened at this time. */
+/** Adds as a page does that is opened at this time, and stays. */
 async function add(time: string, ...bytes: [number, number, number?]) {
   vi.setSystemTime(new Date(time));
   const { addUsage } = await import('#scripts/saver/usage.ts');
-  await addUsage(...bytes);
+  addUsage(...bytes);
+  vi.advanceTimersByTime(1000);
 }
 const kept = () => JSON.parse(stored['usage'] ?? '{}');
 
@@ -28,6 +29,21 @@ describe('the data of a device', () => {
     await add('2026-11-23T21:59:30Z', 10, 2, 5);
     await add('2026-11-23T22:01:00Z', 7, -3);
     expect(kept()).toEqual({ '2026-11-23': [1010, 202, 5], '2026-11-24': [7, -3, 0] });
+  });
+
+  it('are written once a second, and when the page is left', async () => {
+    const { addUsage, writeUsage } = await import('#scripts/saver/usage.ts');
+    vi.setSystemTime(new Date('2026-11-23T10:00:00Z'));
+    addUsage(1000, 1);
+    addUsage(10, 0);
+    expect(kept()).toEqual({});
+    vi.advanceTimersByTime(1000);
+    expect(kept()).toEqual({ '2026-11-23': [1010, 1, 0] });
+    addUsage(5, 0);
+    writeUsage();
+    writeUsage();
+    vi.advanceTimersByTime(1000);
+    expect(kept()).toEqual({ '2026-11-23': [1015, 1, 0] });
   });
 
   it('of last month go when this month begins', async () => {

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { usageTexts as texts } from '#lib/copy/data-saver.ts';
 import { formatSize } from '#lib/format/size.ts';
-import { monthOf } from '#scripts/saver/usage.ts';
+import { monthOf, writeUsage } from '#scripts/saver/usage.ts';
 import { daysIn, daysOfMonth, savedOf, sumOf, type UsedDay } from './usage-days.ts';
 
 const sized = (bytes: number) => (bytes > 0 ? formatSize(bytes) : '0\u00a0KB');
 const percent = (share: number) => `${share * 100}%`;
 
 export function DataUsage() {
-  const [days] = useState(() => daysOfMonth());
+  const [days] = useState(() => {
+    writeUsage();
+    return daysOfMonth();
+  });
   if (!('transferSize' in PerformanceResourceTiming.prototype))
     return <p className="hint pb-4">{texts.notMeasured}</p>;
   const sums = sumOf(days);

@@ -18,8 +18,9 @@ interface Note {
  * when a tab becomes visible and the leader is frozen. If tabs cannot talk to each other, each one leads itself.
  */
 export class Tabs {
+  readonly #name: string;
   readonly #options: Options;
-  readonly #channel: BroadcastChannel | undefined;
+  #channel: BroadcastChannel | undefined;
   readonly #locks = (navigator as { locks?: LockManager }).locks;
   #hasEntered = false;
   #isLeading = false;
@@ -28,10 +29,8 @@ export class Tabs {
   #isAnswered = false;
 
   constructor(name: string, options: Options) {
+    this.#name = name;
     this.#options = options;
-    if (!this.#locks || typeof BroadcastChannel === 'undefined') return;
-    this.#channel = new BroadcastChannel(name);
-    this.#channel.onmessage = ({ data }: MessageEvent<Note>) => this.#hear(data);
   }
 
   get isLeading(): boolean {
@@ -41,15 +40,21 @@ export class Tabs {
   enter(): void {
     if (this.#hasEntered) return;
     this.#hasEntered = true;
-    if (this.#channel) void this.#lead(false);
-    else this.#begin();
+    if (this.#locks && typeof BroadcastChannel !== 'undefined') {
+      this.#channel = new BroadcastChannel(this.#name);
+      this.#channel.onmessage = ({ data }: MessageEvent<Note>) => this.#hear(data);
+      void this.#lead(false);
+    } else this.#begin();
   }
 
+  /** Nothing of it may be left to hear or to wait for, or the browser will not keep the page for the way back. */
   leave(): void {
     this.#hasEntered = false;
     this.#waiting?.abort();
     this.#release?.();
     this.#end();
+    this.#channel?.close();
+    this.#channel = undefined;
   }
 
   tell(told: unknown): void {

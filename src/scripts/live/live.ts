@@ -1,4 +1,5 @@
 import { call } from '#scripts/calls/api.ts';
+import { isPageLeft } from '#scripts/dom/left.ts';
 import { $saver } from '#scripts/stores/preferences.ts';
 import { $accessToken, $signedIn } from '#scripts/stores/session.ts';
 import { Connection } from './connection.ts';
@@ -82,20 +83,26 @@ function follow(): void {
     }
     connection.shown();
     void tabs.check();
-    // A frozen tab has missed what the leader sent.
-    if (!tabs.isLeading && Date.now() - hiddenAt > frozenAfterMs) callListeners({ event: 'missed' });
+    // A tab that was frozen or without connection has missed what the leader sent.
+    const wasAway = $saver.get() === 'on' || Date.now() - hiddenAt > frozenAfterMs;
+    if (wasAway && !tabs.isLeading) hearWhatWasMissed();
   });
   addEventListener('online', () => connection.renew());
-  // Browsers do not cache a page with an open connection for going back.
-  addEventListener('pagehide', () => tabs.leave());
+  addEventListener('pagehide', takePart);
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) takePart();
+    takePart();
+    if (persisted) hearWhatWasMissed();
   });
 }
 
-/** With data saving on, hidden tabs have no connection. A visible tab takes it over. */
+const hearWhatWasMissed = () => $signedIn.get() && callListeners({ event: 'missed' });
+
+/**
+ * With data saving on, hidden tabs have no connection. A visible tab takes it over. A page that is left is told that it is
+ * hidden after it was told that it is left.
+ */
 function takePart(): void {
-  const isResting = document.hidden && $saver.get() === 'on';
+  const isResting = isPageLeft() || (document.hidden && $saver.get() === 'on');
   if ($signedIn.get() && !isResting) tabs.enter();
   else tabs.leave();
 }

@@ -1,4 +1,4 @@
-import { addUsage } from './usage.ts';
+import { addUsage, writeUsage } from './usage.ts';
 
 export function measureUsage(): void {
   // An observer would report the page itself twice: when it is registered, and when it is complete.
@@ -8,6 +8,7 @@ export function measureUsage(): void {
   navigator.serviceWorker?.addEventListener('message', ({ data: { network, device } }) =>
     add(network, device),
   );
+  for (const left of ['pagehide', 'visibilitychange']) addEventListener(left, writeUsage);
 }
 
 function count(entries: PerformanceEntryList): void {
@@ -23,5 +24,5 @@ function count(entries: PerformanceEntryList): void {
 }
 
 const add = (network: number, device: number) => {
-  if (network || device) void addUsage(network, device);
+  if (network || device) addUsage(network, device);
 };

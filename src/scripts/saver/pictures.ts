@@ -35,7 +35,7 @@ async function show(address: string, link: HTMLAnchorElement): Promise<void> {
     picture.src = address;
     picture.setAttribute('data-asked', '');
   }
-  void countAsked(address);
+  countAsked(address);
   const isFocused = link === document.activeElement;
   for (const other of document.querySelectorAll<HTMLElement>(`[data-see-picture][href="${address}"]`))
     other.hidden = true;

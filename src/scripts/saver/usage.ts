@@ -13,18 +13,35 @@ type UsageByDay = Record<string, Usage | undefined>;
 /** A limit, because a wrong clock may leave days in the future that are never deleted. */
 const mostDays = 62;
 
-/** Adds to today's numbers. Tabs take turns, because two at once would lose one of the sums. */
-export function addUsage(network: number, device: number, waiting = 0): Promise<void> {
-  return inTurn(() => {
-    const today = dayInMaputo(new Date());
-    const days = usageKept();
-    const [n, d, w] = days[today] ?? [0, 0, 0];
-    days[today] = [n + network, d + device, w + waiting];
-    // Later days stay, because phones without power wake up with a clock years behind until it is set.
-    const left = Object.entries(days).filter(([day]) => monthOf(day) >= monthOf(today));
-    kept['usage'] = JSON.stringify(Object.fromEntries(left.slice(-mostDays)));
-  });
+const nothing: Usage = [0, 0, 0];
+const writtenAfterMs = 1000;
+/** Of this page, not yet written. */
+let gathered = nothing;
+let planned: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Adds to today's numbers, once a second. Tabs take no turns: two that write in the same moment lose a second of one, but
+ * browsers do not keep a page for the way back that was left while it held a lock.
+ */
+export function addUsage(network: number, device: number, waiting = 0): void {
+  gathered = sum(gathered, [network, device, waiting]);
+  planned ??= setTimeout(writeUsage, writtenAfterMs);
 }
+
+export function writeUsage(): void {
+  if (!planned) return;
+  clearTimeout(planned);
+  planned = undefined;
+  const today = dayInMaputo(new Date());
+  const days = usageKept();
+  days[today] = sum(days[today] ?? nothing, gathered);
+  gathered = nothing;
+  // Later days stay, because phones without power wake up with a clock years behind until it is set.
+  const left = Object.entries(days).filter(([day]) => monthOf(day) >= monthOf(today));
+  kept['usage'] = JSON.stringify(Object.fromEntries(left.slice(-mostDays)));
+}
+
+const sum = (one: Usage, other: Usage): Usage => [one[0] + other[0], one[1] + other[1], one[2] + other[2]];
 
 export function usageKept(): UsageByDay {
   try {
@@ -35,13 +52,3 @@ export function usageKept(): UsageByDay {
 }
 
 export const monthOf = (day: string) => day.slice(0, 7);
-
-/**
- * Runs while no other tab runs such a change. Few sums are still lost when two tabs load at once: a tab may see what
- * another wrote only after its turn has begun. Browsers without locks lose more of them.
- */
-export async function inTurn(change: () => void): Promise<void> {
-  const { locks } = navigator as { locks?: LockManager };
-  if (locks) await locks.request('usage', change);
-  else change();
-}

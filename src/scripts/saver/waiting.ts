@@ -2,7 +2,7 @@ import { dayInMaputo } from '#lib/format/date.ts';
 import { savingPicture } from '#lib/format/picture.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { $saver } from '#scripts/stores/preferences.ts';
-import { addUsage, inTurn, monthOf } from './usage.ts';
+import { addUsage, monthOf } from './usage.ts';
 
 const most = 1000;
 const hidden = '.picture:not([data-asked]), .viewer-picture:not([data-asked])';
@@ -14,7 +14,7 @@ const sight = new IntersectionObserver((entries) => {
     if (!isIntersecting || $saver.get() === 'off') continue;
     sight.unobserve(target);
     const address = target.querySelector(hidden)?.getAttribute('src');
-    if (address) void mark(address, 'waiting');
+    if (address) mark(address, 'waiting');
   }
 });
 
@@ -37,26 +37,24 @@ export const countAsked = (address: string) => mark(address, 'asked');
  * A loaded picture stays in the browser's cache, so it counts once a month. Four characters of its name identify it,
  * and "!" marks it as loaded. The marks are deleted at sign-out, because they hint at what somebody has seen.
  */
-async function mark(picture: string, as: 'waiting' | 'asked'): Promise<void> {
+function mark(picture: string, as: 'waiting' | 'asked'): void {
   const { address, bytes } = savingPicture(picture);
   // Older addresses tell the bytes at 320 pixels, which is more than a card loads.
   if (!bytes || address.endsWith('-320.webp')) return;
+  const month = monthOf(dayInMaputo(new Date()));
+  const [keptMonth, ...keptMarks] = (kept['waiting'] ?? '').split(' ');
+  const marks = new Set(keptMonth === month ? keptMarks : []);
+  const waiting = address.slice('/media/'.length, '/media/0000'.length);
+  const asked = `${waiting}!`;
   let change = 0;
-  await inTurn(() => {
-    const month = monthOf(dayInMaputo(new Date()));
-    const [keptMonth, ...keptMarks] = (kept['waiting'] ?? '').split(' ');
-    const marks = new Set(keptMonth === month ? keptMarks : []);
-    const waiting = address.slice('/media/'.length, '/media/0000'.length);
-    const asked = `${waiting}!`;
-    if (as === 'asked') {
-      if (marks.delete(waiting)) change = -bytes;
-      marks.add(asked);
-    } else if (!marks.has(asked) && !marks.has(waiting)) {
-      change = bytes;
-      marks.add(waiting);
-    }
-    if (marks.size > most) change = 0;
-    else kept['waiting'] = [month, ...marks].join(' ');
-  });
-  if (change) await addUsage(0, 0, change);
+  if (as === 'asked') {
+    if (marks.delete(waiting)) change = -bytes;
+    marks.add(asked);
+  } else if (!marks.has(asked) && !marks.has(waiting)) {
+    change = bytes;
+    marks.add(waiting);
+  }
+  if (marks.size > most) return;
+  kept['waiting'] = [month, ...marks].join(' ');
+  if (change) addUsage(0, 0, change);
 }

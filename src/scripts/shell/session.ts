@@ -19,10 +19,16 @@ export function followSession() {
       location.replace(paths.loginThen(location.pathname + location.search));
   });
   $signedIn.listen((signedIn) => signedIn || forgetTab());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && isOwnPlace()) location.reload();
+  });
   for (const button of document.querySelectorAll('[data-sign-out]')) {
     button.addEventListener('click', () => signOut());
   }
 }
+
+/** What it lists may have changed on the pages between. */
+const isOwnPlace = () => root.hasAttribute('data-mine') || document.querySelector('[data-room]') !== null;
 
 /**
  * Updates the stored person once per browser session. Also runs when the script in the head has led away from the
