@@ -1,12 +1,11 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { becomes } from '#tests/support/becomes.ts';
-import { says, startsWith } from '#tests/support/cast/chat.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { takeRoom } from '#tests/support/full-device.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
-import { settled, visit } from '#tests/support/visit.ts';
+import { visit } from '#tests/support/visit.ts';
+import { whyNotKept } from '#tests/support/way-back.ts';
 
 describe('the bars', () => {
   it('have the six entries in their order, and say where one is and how to enter', async () => {
@@ -186,60 +185,6 @@ describe('messages that rise', () => {
     await page.goto('/jobs');
     await expect.poll(() => page.getByText(text).count()).toBe(0);
   });
-});
-
-/** Why the browser has not kept the page to which one went back. */
-async function whyNotKept(page: Page): Promise<string[]> {
-  const why: string[] = [];
-  const session = await page.context().newCDPSession(page);
-  session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
-    why.push(...notRestoredExplanations.map(({ reason }) => reason)),
-  );
-  await session.send('Page.enable');
-  return why;
-}
-
-it('a page that was left in the moment when it had loaded something is shown again as it was', async (test) => {
-  const { page } = await visit(test, { browser: 'whole' });
-  const why = await whyNotKept(page);
-  for (const path of ['/companies', '/jobs', '/explore']) {
-    await page.goto(path);
-    await page.evaluate(() => Object.assign(window, { isKept: true }));
-    await page.evaluate(() => {
-      void fetch('/api/feed?limit=1').then((answer) => answer.text().then(() => location.assign('/terms')));
-    });
-    await page.waitForURL('**/terms');
-    await settled(page);
-    await page.goBack({ waitUntil: 'commit' });
-    await expect.poll(() => page.evaluate(() => 'isKept' in window), { message: why.join() }).toBe(true);
-  }
-});
-
-it('a page is shown again as it was to who is signed in too, and hears what happens from then on; a room of their own loads anew', async (test) => {
-  const [rosa, ivo] = [await person(theSite()), await person(theSite())];
-  const id = await startsWith(ivo, rosa);
-  const { page } = await visit(test, { signedIn: rosa, browser: 'whole' });
-  const why = await whyNotKept(page);
-  const isKept = () => page.evaluate(() => 'isKept' in window);
-  const unread = page.locator('.bottom [data-badge=chat] .badge');
-  const leaveAndReturn = async (path: string) => {
-    const connected = page.waitForEvent('websocket');
-    const counted = page.waitForResponse('**/unread-count');
-    await page.goto(path);
-    await Promise.all([connected, counted]);
-    await page.evaluate(() => Object.assign(window, { isKept: true }));
-    await page.goto('/terms');
-    await settled(page);
-    await page.goBack({ waitUntil: 'commit' });
-  };
-  await leaveAndReturn('/companies');
-  await expect.poll(isKept, { message: why.join() }).toBe(true);
-  expect(await unread.isVisible()).toBe(false);
-  await says(ivo, id, 'Ainda procura?');
-  await expect.poll(() => unread.textContent(), { timeout: 15_000 }).toBe('1');
-  expect(await isKept()).toBe(true);
-  await leaveAndReturn('/my-services');
-  await expect.poll(isKept).toBe(false);
 });
 
 it('cards that can be closed: the install card is asked for once an offer, and stays away for 30 days; the banner for the session', async (test) => {

@@ -26,11 +26,25 @@ export async function showOwnHome(place: HTMLElement, styles: string): Promise<v
     // Without its styles it says the same.
     wear(styles).catch(() => undefined),
   ]);
-  greetIn(place, waiting);
+  const greeting = part('p', '');
   const list = part('div', 'own-home-rows');
-  list.append(...waiting.rows);
-  place.append(list);
-  place.append(...ofWeek(week));
+  let shown = waiting;
+  const greet = () => greetIn(greeting, shown);
+  const show = (now: OwnRows) => {
+    shown = now;
+    greet();
+    list.textContent = '';
+    list.append(...now.rows);
+  };
+  show(waiting);
+  $person.listen(greet);
+  $unread.listen(greet);
+  // What waited may be done, on the pages between.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && navigator.onLine) void ownRows(isSeller).then(show);
+  });
+  place.insertBefore(greeting, place.firstChild);
+  place.append(list, ...ofWeek(week));
   leadOn(near, texts.near, { text: texts.allNear, href: allNear(person.province ?? '') });
   leadOn(waiting.fitting, texts.fitting.all, { text: railTexts.all.requests, href: requestPaths.all });
 }
@@ -60,21 +74,15 @@ const personKnown = (): Person | Promise<Person> =>
     });
   });
 
-function greetIn(place: HTMLElement, { deals, isMore }: OwnRows): void {
-  const greeting = part('p', '');
-  place.insertBefore(greeting, place.firstChild);
+function greetIn(greeting: HTMLElement, { deals, isMore }: OwnRows): void {
+  const person = $person.get();
+  if (!person) return;
   const hour = Number(formatTime(new Date()).slice(0, 2));
-  const show = () => {
-    const person = $person.get();
-    if (!person) return;
-    greeting.textContent = '';
-    greeting.append(
-      part('b', '', texts.greeting(hour, person.name)),
-      deals > 0 ? toDeals(texts.deals(deals, isMore)) : part('span', '', texts.unread($unread.get())),
-    );
-  };
-  $person.subscribe(show);
-  $unread.listen(show);
+  greeting.textContent = '';
+  greeting.append(
+    part('b', '', texts.greeting(hour, person.name)),
+    deals > 0 ? toDeals(texts.deals(deals, isMore)) : part('span', '', texts.unread($unread.get())),
+  );
 }
 
 function toDeals(text: string): HTMLElement {

@@ -39,7 +39,11 @@ export async function bindRequest(islands: Islands): Promise<void> {
 async function bindShown(page: HTMLElement, { loadOffering, loadOwn }: Islands): Promise<void> {
   const title = page.querySelector('h1')?.textContent?.trim() ?? '';
   const answered = { id: Number(page.dataset['request']), title };
-  const open = async (isPressed: boolean) => (await loadOffering())(placeIn(page), answered, { isPressed });
+  const open = async (isPressed: boolean) => {
+    const openOffering = await loadOffering();
+    placeIn(page).setAttribute('data-room', '');
+    openOffering(placeIn(page), answered, { isPressed });
+  };
   for (const button of document.querySelectorAll<HTMLElement>('[data-offer]'))
     button.addEventListener('click', (event) => {
       event.preventDefault();

@@ -1,5 +1,5 @@
 import { paths } from '#lib/paths.ts';
-import { keptForSession } from '#scripts/stores/kept.ts';
+import { kept, keptForSession } from '#scripts/stores/kept.ts';
 import { $signedIn, forgetTab } from '#scripts/stores/session.ts';
 import { signOut } from './leave.ts';
 
@@ -19,15 +19,19 @@ export function followSession() {
       location.replace(paths.loginThen(location.pathname + location.search));
   });
   $signedIn.listen((signedIn) => signedIn || forgetTab());
+  let reader: string | undefined;
+  addEventListener('pagehide', () => {
+    reader = kept['person'];
+  });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && isOwnPlace()) location.reload();
+    if (persisted && (kept['person'] !== reader || isOwnPlace())) location.reload();
   });
   for (const button of document.querySelectorAll('[data-sign-out]')) {
     button.addEventListener('click', () => signOut());
   }
 }
 
-/** What it lists may have changed on the pages between. */
+/** What a room or a thing of one's own says may have changed on the pages between. */
 const isOwnPlace = () => root.hasAttribute('data-mine') || document.querySelector('[data-room]') !== null;
 
 /**
