@@ -65,7 +65,7 @@ describe('the page of notifications', () => {
     await page.waitForURL('**/candidatos');
     // What the page that was left had still under way is no failure of the network.
     await settled(page);
-    expect(await page.locator('.toast').count()).toBe(0);
+    expect(await page.locator('.toast').allInnerTexts()).toEqual([]);
     await eventually(async () =>
       (await list()).filter(({ isRead }) => !isRead).map(({ type }) => type),
     ).toEqual(['message']);

@@ -6,9 +6,9 @@ export function measureUsage(): void {
   new PerformanceObserver((list) => count(list.getEntries())).observe({ type: 'resource', buffered: true });
   // The worker reports its own loads, because they count as 0 bytes in pages.
   navigator.serviceWorker?.addEventListener('message', ({ data: { network, device } }) =>
-    add(network, device),
+    addUsage(network, device),
   );
-  for (const left of ['pagehide', 'visibilitychange']) addEventListener(left, writeUsage);
+  addEventListener('pagehide', writeUsage);
 }
 
 function count(entries: PerformanceEntryList): void {
@@ -20,9 +20,5 @@ function count(entries: PerformanceEntryList): void {
     network += loaded;
     device += Math.max(0, encodedBodySize - loaded);
   }
-  add(network, device);
+  addUsage(network, device);
 }
-
-const add = (network: number, device: number) => {
-  if (network || device) addUsage(network, device);
-};

@@ -13,35 +13,32 @@ type UsageByDay = Record<string, Usage | undefined>;
 /** A limit, because a wrong clock may leave days in the future that are never deleted. */
 const mostDays = 62;
 
-const nothing: Usage = [0, 0, 0];
-const writtenAfterMs = 1000;
 /** Of this page, not yet written. */
-let gathered = nothing;
-let planned: ReturnType<typeof setTimeout> | undefined;
+const gathered: [number, number, number] = [0, 0, 0];
+/** Each page has another moment, so that two that load at once rarely write at once. */
+const mostWaitMs = 2000;
 
 /**
- * Adds to today's numbers, once a second. Tabs take no turns: two that write in the same moment lose a second of one, but
- * browsers do not keep a page for the way back that was left while it held a lock.
+ * Adds to today's numbers, within two seconds. Tabs take no turns: two that write in the same moment lose the sums of one,
+ * but browsers do not keep a page for the way back that was left while it held a lock.
  */
 export function addUsage(network: number, device: number, waiting = 0): void {
-  gathered = sum(gathered, [network, device, waiting]);
-  planned ??= setTimeout(writeUsage, writtenAfterMs);
+  gathered[0] += network;
+  gathered[1] += device;
+  gathered[2] += waiting;
+  setTimeout(writeUsage, mostWaitMs * Math.random());
 }
 
 export function writeUsage(): void {
-  if (!planned) return;
-  clearTimeout(planned);
-  planned = undefined;
   const today = dayInMaputo(new Date());
   const days = usageKept();
-  days[today] = sum(days[today] ?? nothing, gathered);
-  gathered = nothing;
+  const [n, d, w] = days[today] ?? [0, 0, 0];
+  days[today] = [n + gathered[0], d + gathered[1], w + gathered[2]];
+  gathered.fill(0);
   // Later days stay, because phones without power wake up with a clock years behind until it is set.
   const left = Object.entries(days).filter(([day]) => monthOf(day) >= monthOf(today));
   kept['usage'] = JSON.stringify(Object.fromEntries(left.slice(-mostDays)));
 }
-
-const sum = (one: Usage, other: Usage): Usage => [one[0] + other[0], one[1] + other[1], one[2] + other[2]];
 
 export function usageKept(): UsageByDay {
   try {
