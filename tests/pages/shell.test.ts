@@ -5,7 +5,7 @@ import { takeRoom } from '#tests/support/full-device.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
-import { whyNotKept } from '#tests/support/way-back.ts';
+import { expectMarked, mark, whyNotKept } from '#tests/support/way-back.ts';
 
 describe('the bars', () => {
   it('have the six entries in their order, and say where one is and how to enter', async () => {
@@ -151,7 +151,7 @@ describe('messages that rise', () => {
     const { page } = await visit(test, { browser: 'whole' });
     await page.clock.install();
     await page.goto('/companies');
-    await page.evaluate(() => Object.assign(window, { isKept: true }));
+    await mark(page);
     await page.goto('/components');
     const text = 'Serviço publicado com sucesso.';
     const error = page.getByRole('alert').filter({ hasText: 'Não foi possível curtir este item.' });
@@ -181,7 +181,7 @@ describe('messages that rise', () => {
     const why = await whyNotKept(page);
     await page.goBack({ waitUntil: 'commit' });
     await page.getByText(text).waitFor();
-    expect(await page.evaluate(() => 'isKept' in window), why.join()).toBe(true);
+    await expectMarked(page, true, why);
     await page.goto('/jobs');
     await expect.poll(() => page.getByText(text).count()).toBe(0);
   });

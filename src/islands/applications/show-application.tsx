@@ -17,7 +17,7 @@ export function showApplication(
   if (!application) return;
   const root = roots.get(place) ?? createRoot(place);
   roots.set(place, root);
-  place.setAttribute('data-room', '');
+  place.setAttribute('data-own-place', '');
   flushSync(() =>
     root.render(<OwnApplication application={application} job={job} onWithdrawn={startAgain} />),
   );

@@ -98,8 +98,8 @@ function follow(): void {
 const hearWhatWasMissed = () => $signedIn.get() && callListeners({ event: 'missed' });
 
 /**
- * With data saving on, hidden tabs have no connection. A visible tab takes it over. A page that is left is told that it is
- * hidden after it was told that it is left.
+ * With data saving on, hidden tabs have no connection. A visible tab takes it over. A page that is left has none either: it
+ * hears `visibilitychange` after `pagehide`.
  */
 function takePart(): void {
   const isResting = isPageLeft() || (document.hidden && $saver.get() === 'on');

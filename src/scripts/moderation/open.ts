@@ -14,7 +14,7 @@ export async function openForModerators(sheet: string, load: Load, may = mayMode
   if (!role || !may(role)) return;
   try {
     const [{ open }] = await Promise.all([load(), wear(sheet)]);
-    place.setAttribute('data-room', '');
+    place.setAttribute('data-own-place', '');
     open(place, role);
   } catch (error) {
     place.dispatchEvent(new CustomEvent(islandFailed, { bubbles: true }));

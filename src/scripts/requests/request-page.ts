@@ -41,7 +41,7 @@ async function bindShown(page: HTMLElement, { loadOffering, loadOwn }: Islands):
   const answered = { id: Number(page.dataset['request']), title };
   const open = async (isPressed: boolean) => {
     const openOffering = await loadOffering();
-    placeIn(page).setAttribute('data-room', '');
+    placeIn(page).setAttribute('data-own-place', '');
     openOffering(placeIn(page), answered, { isPressed });
   };
   for (const button of document.querySelectorAll<HTMLElement>('[data-offer]'))

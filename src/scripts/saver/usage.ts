@@ -15,7 +15,7 @@ const mostDays = 62;
 
 /** Of this page, not yet written. */
 const gathered: [number, number, number] = [0, 0, 0];
-/** Each page has another moment, so that two that load at once rarely write at once. */
+/** Each sum waits for a time of its own, so that two tabs that load at once rarely write at once. */
 const mostWaitMs = 2000;
 
 /**

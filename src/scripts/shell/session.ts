@@ -19,20 +19,22 @@ export function followSession() {
       location.replace(paths.loginThen(location.pathname + location.search));
   });
   $signedIn.listen((signedIn) => signedIn || forgetTab());
-  let reader: string | undefined;
+  let leftBy: string | undefined;
   addEventListener('pagehide', () => {
-    reader = kept['person'];
+    leftBy = kept['person'];
   });
+  // The browser may show the page again as it was, to somebody else.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && (kept['person'] !== reader || isOwnPlace())) location.reload();
+    if (persisted && (kept['person'] !== leftBy || isOwnPlace())) location.reload();
   });
   for (const button of document.querySelectorAll('[data-sign-out]')) {
     button.addEventListener('click', () => signOut());
   }
 }
 
-/** What a room or a thing of one's own says may have changed on the pages between. */
-const isOwnPlace = () => root.hasAttribute('data-mine') || document.querySelector('[data-room]') !== null;
+/** What such a page says may have changed on the pages between. */
+const isOwnPlace = () =>
+  root.hasAttribute('data-mine') || document.querySelector('[data-own-place]') !== null;
 
 /**
  * Updates the stored person once per browser session. Also runs when the script in the head has led away from the
