@@ -77,6 +77,8 @@ async function overTheNetwork(
     const response = await fetch(address, { ...init, signal: stop.signal });
     return { response, text: await response.text() };
   } catch {
+    // A page that is left ends here: its calls may fail before its listeners hear that it is left.
+    await new Promise((resolve) => setTimeout(resolve));
     if (!isPageLeft()) noteOutcome(0);
     throw new ApiError(0);
   } finally {
