@@ -20,7 +20,7 @@ LABEL org.opencontainers.image.title="BizLink" \
 COPY --from=build /app /app
 RUN install --directory --owner=node --group=node --mode=0700 /data /backups
 # As in the start script of package.json.
-ENV MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=65536 DATA_DIR=/data PORT=4321 HOST=0.0.0.0
+ENV MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=8388608 MALLOC_MMAP_THRESHOLD_=8388608 DATA_DIR=/data PORT=4321 HOST=0.0.0.0
 VOLUME /data
 EXPOSE 4321
 USER node

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/connect.ts';
 import { newFileName } from '#server/files/kept-files.ts';
 import { placeOf } from '#server/files/storage/folder.ts';
 import { freshPlace, opened } from '#tests/support/database.ts';
+import { allocation, nodeFlags } from '#tests/support/program.ts';
 import { migrated } from '#tests/support/queue.ts';
 
 const makeExports = fileURLToPath(new URL('./children/make-exports.ts', import.meta.url));
@@ -52,12 +53,8 @@ describe('a copy of an account of 500 MB and 50,000 rows', () => {
   });
 });
 
-/** As `npm start` runs the program. */
-const flags = ['--expose-gc', '--max-semi-space-size=8', '--heap-growing-percent=50'];
-const allocation = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '65536' };
-
 async function made(dataDir: string, ids: readonly number[]): Promise<Measured[]> {
-  const given = [...flags, makeExports, dataDir, ...ids.map(String)];
+  const given = [...nodeFlags, '--expose-gc', makeExports, dataDir, ...ids.map(String)];
   const child = spawn(process.execPath, given, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...allocation },

@@ -7,8 +7,13 @@ import { root } from '#build/sources.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
+const start = manifest.scripts.start.split(' ');
 /** Node's flags of `npm start`. */
-export const nodeFlags = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
+export const nodeFlags = start.filter((word) => word.startsWith('--'));
+/** What it tells the allocator of memory. */
+export const allocation: Readonly<Record<string, string>> = Object.fromEntries(
+  start.filter((word) => word.startsWith('MALLOC_')).map((word) => word.split('=')),
+);
 
 export interface RunningProgram {
   readonly url: string;
@@ -38,6 +43,7 @@ export async function startProgram(
       PATH: process.env['PATH'],
       // As `npm start` has it: the second start finds what the first compiled.
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+      ...allocation,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),

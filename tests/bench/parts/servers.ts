@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { nodeFlags } from '#tests/support/program.ts';
+import { allocation, nodeFlags } from '#tests/support/program.ts';
 
 /** What a server tells of itself before it is asked. */
 export interface Told {
@@ -32,7 +32,7 @@ export async function startServer(
 ): Promise<Served> {
   const child = fork(new URL(file, import.meta.url), args.map(String), {
     execArgv: [...nodeFlags, '--expose-gc', ...flags],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, ...allocation, NODE_ENV: 'production' },
   });
   const [told] = (await once(child, 'message')) as [Told];
   return {
