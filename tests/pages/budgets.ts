@@ -20,9 +20,9 @@ const awake = { total: 115.5, script: 97.5 };
 /** Ten vacancies or requests, asleep: liking and sharing need no island. */
 const list = { total: 28, html: 12, css: 9, script: 6, requests: 9 };
 /** Ten things of any kind, asleep. What the island begins with counts as script. */
-const feed = { total: 100, html: 12, css: 8.5, script: 4.5, requests: 9 };
+const feed = { total: 42, html: 12, css: 8.5, script: 4.5, requests: 9 };
 /** What search engines read counts as script. */
-const profile = { total: 60, html: 14, css: 9.5, script: 5, requests: 7 };
+const profile = { total: 25, html: 14, css: 9.5, script: 5, requests: 7 };
 
 /**
  * What a page may cost with an empty cache, on the wire, headers and all; styles and script without theirs, inline ones
@@ -52,18 +52,18 @@ export const budgets = {
   profile: inBytes(profile),
   // With the sheet of the rails, a file of its own, because it comes behind the first screen.
   feed: inBytes({ ...feed, css: 9.5 }),
-  explore: inBytes({ ...feed, css: 8.5 }),
-  search: inBytes({ ...feed, css: 9.5, script: 7.5, requests: 11 }),
+  explore: inBytes({ ...feed, total: 39, css: 8.5 }),
+  search: inBytes({ ...feed, total: 44, css: 9.5, script: 7.5, requests: 11 }),
   // With what clients say, and how many gave each number of stars.
-  service: inBytes({ total: 60, html: 12, css: 9, script: 6, requests: 12 }),
+  service: inBytes({ total: 41, html: 12, css: 9, script: 6, requests: 12 }),
   vacancies: inBytes(list),
   // The drawings of trades, where no picture was sent: one file, which home brings too.
   requests: inBytes({ ...list, total: 40 }),
   // Applying loads by a press.
   vacancy: inBytes(list),
-  portfolio: inBytes({ total: 45, html: 10.5, css: 8.5, script: 4.5, requests: 10 }),
+  portfolio: inBytes({ total: 21, html: 10.5, css: 8.5, script: 4.5, requests: 10 }),
   // Twelve works with their slides, the viewer, and the zoom that the chat has too: a file beside the others.
-  'portfolio of one': inBytes({ ...profile, total: 45, script: 10, requests: 9 }),
+  'portfolio of one': inBytes({ ...profile, total: 31, script: 10, requests: 9 }),
   'who to talk with': inBytes({ ...still, requests: 7 }),
   // With one conversation open: React, what keeps messages on the device, and the outbox, which sends all else too.
   // Faces without a photo are drawings, one file of 2 KB for all pages.
