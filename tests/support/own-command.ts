@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from '#build/sources.ts';
+import { allocationOf } from './allocation.ts';
 
 const files = {
   admin: 'src/server/commands/admin.ts',
@@ -24,7 +25,7 @@ export function begin(command: OwnCommand, env: Environment, ...given: readonly 
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [files[command], ...given], {
     cwd: root,
-    env: { PATH, NODE_COMPILE_CACHE, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...allocationOf(command), ...env },
   });
   return { child, ended: endOf(child) };
 }

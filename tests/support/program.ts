@@ -4,16 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#build/sources.ts';
+import { allocationOf } from '#tests/support/allocation.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
-const start = manifest.scripts.start.split(' ');
 /** Node's flags of `npm start`. */
-export const nodeFlags = start.filter((word) => word.startsWith('--'));
+export const nodeFlags = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 /** What it tells the allocator of memory. */
-export const allocation: Readonly<Record<string, string>> = Object.fromEntries(
-  start.filter((word) => word.startsWith('MALLOC_')).map((word) => word.split('=')),
-);
+export const allocation = allocationOf('start');
 
 export interface RunningProgram {
   readonly url: string;
