@@ -77,7 +77,10 @@ describe('the list of conversations', () => {
     await page.getByText('Nenhuma conversa deste tipo.').waitFor();
     await page.getByRole('link', { name: 'Iniciar conversa' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Iniciar conversa' });
+    // The list of before may have the company too, and goes when the one that is asked for comes.
+    const found = page.waitForResponse('**/api/chat/recipients?*&q=*');
     await dialog.getByRole('searchbox').fill(company.name);
+    await found;
     await dialog.getByRole('button', { name: company.name }).first().click();
     await page.getByRole('heading', { name: 'Iniciar conversa' }).waitFor({ state: 'hidden' });
     await page.getByRole('region', { name: `Conversa com ${company.name}` }).waitFor();
