@@ -4,7 +4,6 @@ import { root } from '#build/sources.ts';
 import {
   expressionWork,
   filesOfFunctions,
-  type Growth,
   growthOf,
   type TextWork,
   textFunctionsOf,
@@ -72,11 +71,17 @@ const expressions = writtenExpressions();
 const written = new Set(expressions.map(({ where }) => where.slice(where.indexOf(': ') + 2)));
 for (const [text, { pattern, flags }] of made)
   if (!written.has(text)) works.push(expressionWork(`made at the start: ${text}`, pattern, flags));
-// What is doubted is measured again after a while, because a machine in trouble makes any of them look slow.
-let doubted: readonly TextWork[] = [...expressions, ...works];
-for (const pauseMs of [0, 5000, 20_000]) {
-  if (doubted.length > 0) await sleep(pauseMs);
-  doubted = doubted.filter((work) => growthOf(work));
+const growing = (all: readonly TextWork[]) =>
+  all.flatMap((work) => {
+    const growth = growthOf(work);
+    return growth ? [{ work, growth }] : [];
+  });
+let doubted = growing([...expressions, ...works]);
+// Measured again after a while, because a machine in trouble makes any of them look slow.
+for (const pauseMs of [5000, 20_000]) {
+  if (doubted.length === 0) break;
+  await sleep(pauseMs);
+  doubted = growing(doubted.map(({ work }) => work));
 }
-const found: Growth[] = doubted.flatMap((work) => growthOf(work) ?? []);
+const found = doubted.map(({ growth }) => growth);
 process.stdout.write(JSON.stringify({ measured: expressions.length + works.length, found }));

@@ -77,7 +77,7 @@ async function overTheNetwork(
     const response = await fetch(address, { ...init, signal: stop.signal });
     return { response, text: await response.text() };
   } catch {
-    // A page that is left ends here: its calls may fail before its listeners hear that it is left.
+    // A page that is left gets no further than this: the browser may fail its calls before its listeners hear of it.
     await new Promise((resolve) => setTimeout(resolve));
     if (!isPageLeft()) noteOutcome(0);
     throw new ApiError(0);
