@@ -228,7 +228,7 @@ describe('what a device has used', () => {
   const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
   type Sums = [network: number, device: number, waiting: number];
   const used = (page: Page): Promise<Sums> =>
-    page.evaluate(() => Object.values(JSON.parse(localStorage['usage'] ?? '{}'))[0] as Sums);
+    page.evaluate(() => Object.values(JSON.parse(localStorage['usage'] ?? '{"":[0,0,0]}'))[0] as Sums);
   const measured = (page: Page): Promise<number> =>
     page.evaluate(() =>
       [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
@@ -270,6 +270,8 @@ describe('what a device has used', () => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await settled(page);
+    // Each sum is written within two seconds.
+    await expect.poll(async () => (await used(page))[0] - (await measured(page))).toBeGreaterThanOrEqual(0);
     const [before] = await used(page);
     const [worker] = context.serviceWorkers();
     const bytes = await worker?.evaluate(
