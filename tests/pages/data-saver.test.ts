@@ -172,7 +172,7 @@ describe('while data are saved', () => {
     await watchShifts(page);
     await page.goto('/');
     await settled(page);
-    await expectStill(page, 0);
+    await expectStill(page);
     await expect.poll(() => strip.isVisible()).toBe(true);
     expect(await faultsInLooks(page)).toEqual([]);
     await page.getByRole('link', { name: 'Mudar', exact: true }).click();
