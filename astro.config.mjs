@@ -6,7 +6,9 @@ import { countryList } from './src/build/countries.ts';
 import { finishBuild } from './src/build/finish.ts';
 import { shortFirstPaint } from './src/build/first-paint.ts';
 import { flatImports } from './src/build/flat-imports.ts';
+import { onlyNeededLibraries } from './src/build/needed-libraries.ts';
 import { escapedAttributes, pageMarking } from './src/build/page-marks.ts';
+import { sharedFiles } from './src/build/shared-files.ts';
 import { touchDirective } from './src/build/touch-directive.ts';
 import { devProgram } from './src/server/dev/program.ts';
 
@@ -50,11 +52,21 @@ export default defineConfig({
       escapedAttributes(),
       shortFirstPaint(),
       flatImports(),
+      onlyNeededLibraries(),
       {
         name: 'bizlink:script-floor',
-        // Islands need Chrome 80. It is set here, because Astro overrides `build.target`.
+        // Islands need Chrome 80. These are set here, because Astro overrides what is set below.
         configEnvironment: (name) =>
-          name === 'client' ? { build: { target: 'chrome80', modulePreload: false } } : undefined,
+          name === 'client'
+            ? {
+                build: {
+                  target: 'chrome80',
+                  modulePreload: false,
+                  // Groups of files that leave out what their code imports may put it into a page's own script.
+                  rolldownOptions: { preserveEntrySignatures: 'allow-extension' },
+                },
+              }
+            : undefined,
       },
       {
         name: 'bizlink:plain-import',
@@ -82,96 +94,7 @@ export default defineConfig({
             output: {
               entryFileNames: fileOfScript,
               chunkFileNames: fileOfScript,
-              codeSplitting: {
-                groups: [
-                  {
-                    // With the script of the layout, or that would be a file of its own.
-                    name: 'shell',
-                    test: /src\/(scripts\/(shell\/(shell|waking|missing-part|install|worker|focus)|stores\/kept|saver\/(measure|usage)|directives\/failed)\.|lib\/(copy\/shell|format\/date|kept-pages\/kept|marks\/anchors)\.|layouts\/Base\.astro\?)/,
-                  },
-                  {
-                    // What every page loads once somebody acts.
-                    name: 'awake',
-                    test: /src\/scripts\/(shell|stores)\/|node_modules\/(nanostores\/(?!listen-keys|deep-map)|@nanostores\/persistent)\//,
-                  },
-                  {
-                    name: 'calls',
-                    test: /src\/(scripts\/calls\/|lib\/(copy\/(problems|accounts)|profiles\/prompt))/,
-                  },
-                  // Shared by list pages and their islands before the islands load.
-                  { name: 'lists', test: /src\/scripts\/(feed\/kept|outbox\/(later|wishes))\./ },
-                  {
-                    name: 'presses',
-                    test: /src\/(scripts\/marks\/(bind|share)|lib\/(copy\/share|things))\./,
-                  },
-                  {
-                    name: 'filters',
-                    test: /src\/(scripts\/search\/filters|lib\/search\/(parameters|address|fields))\./,
-                  },
-                  {
-                    name: 'react',
-                    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|src\/(islands\/ui\/use-ready|components\/ui\/(Icon|Button)|lib\/(icons\/forms|ui\/button))\./,
-                  },
-                  // Shared by islands and data saving, which loads no islands.
-                  { name: 'picture', test: /src\/lib\/(format\/(picture|size)|copy\/data-saver)\./ },
-                  // Small parts that most islands share. Each would be a request of its own.
-                  {
-                    name: 'island',
-                    test: /node_modules\/@nanostores\/react\/|src\/(islands\/ui\/(Sheet|NotLoaded|use-loaded)|components\/ui\/(EmptyState|Picture)|scripts\/uploads\/shrink)\./,
-                  },
-                  {
-                    name: 'formats',
-                    test: /src\/lib\/(format\/(price|size|plain|place|ends)|contract\/chat-form)\./,
-                  },
-                  // Loaded a while after each page, for signed-in people.
-                  { name: 'live', test: /src\/scripts\/live\// },
-                  // What pages show without a network. The worker stores it from the beginning.
-                  { name: 'offline', test: /src\/lib\/(kept-pages\/kept|copy\/offline)/ },
-                  // The database of the device, for acts without a network and for the chat.
-                  {
-                    name: 'device',
-                    test: /node_modules\/idb\/|src\/(scripts\/outbox\/(database|retries|failures|question|unsent)|lib\/copy\/outbox)\./,
-                  },
-                  {
-                    name: 'outbox',
-                    test: /src\/scripts\/(outbox\/(outbox|acts|act|send-act|older)|forms\/draft)\./,
-                  },
-                  // Shared by the chat, by what it loads later, and by pages that send its messages.
-                  {
-                    name: 'chat',
-                    test: /src\/(scripts\/chat\/(can-record|device)|lib\/copy\/(begin-deal|chat-voice|messages|quick-answers-found))\./,
-                  },
-                  // Shared by the chat and the pages of deals.
-                  {
-                    name: 'deal-path',
-                    test: /src\/(components\/ui\/StepLine|islands\/deals\/PathLine|lib\/copy\/deal-path)\./,
-                  },
-                  // With what loads the later parts of the chat, because the chat has this file from its beginning.
-                  {
-                    name: 'quick-answers',
-                    test: /src\/islands\/(chat\/(QuickAnswers|use-quick-answers)|ui\/use-late)\./,
-                  },
-                  // Sheets that ask. The chat and many lists load them by a press.
-                  { name: 'SheetForm', test: /src\/islands\/ui\/SheetForm\./ },
-                  // All other icons. The sign-in pages do not need them.
-                  { name: 'icons', test: /src\/lib\/icons\.ts/ },
-                  {
-                    name: 'form',
-                    test: /node_modules\/(react-hook-form|@hookform|zod)\/|src\/(components\/ui\/(Field|TextArea|TextField)\.|islands\/(forms\/|accounts\/(NewPasswordField|ByGoogle))|scripts\/accounts\/common|lib\/(contract\/(accounts|text)|copy\/errors|next\.))/,
-                  },
-                  // Shared by the islands of a person's own things and by their forms.
-                  {
-                    name: 'own',
-                    test: /src\/(components\/ui\/(Coming|Fact|Words)|islands\/(ui\/(use-own-user|use-draft|DraftNote|FormBar|FormSkeleton)|fields\/(picture-file|file-complaint|FileInput))|lib\/(copy\/(media|services)|companies\/mine))\./,
-                  },
-                  // Shared by the forms of services, vacancies and works. With 'form', each of them is three files.
-                  {
-                    name: 'publish-form',
-                    test: /src\/islands\/(publishing\/(?!Published|show-published)|things\/|pictures\/(?!use-preview)|fields\/(CategoryPicker|Combobox)\.)|src\/lib\/copy\/pictures\./,
-                  },
-                  { name: 'PublishDialog', test: /src\/islands\/services\/(PublishDialog\.|form\/)/ },
-                ],
-              },
+              codeSplitting: { groups: sharedFiles },
             },
           },
         },

@@ -1,5 +1,4 @@
 import { moderationTexts as texts } from '#lib/copy/moderation/menu.ts';
-import { flag } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { part } from '#scripts/dom/part.ts';
 import { $person } from '#scripts/stores/session.ts';
@@ -22,8 +21,9 @@ $person.subscribe((person) => {
 function moderationItem(): HTMLLIElement {
   const link = part('a', 'option');
   link.href = paths.moderation;
-  link.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${flag}</svg>`;
-  link.append(texts.name);
+  // As “Decisões” has it in the same menu. The file of all icons would bring those of islands to each page.
+  const flag = document.querySelector(`.drawer [href="${paths.decisions}"] .icon`)?.cloneNode(true);
+  link.append(flag ?? '', texts.name);
   const item = document.createElement('li');
   item.append(link);
   document.querySelector('.drawer nav ul')?.append(item);

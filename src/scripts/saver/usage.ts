@@ -30,7 +30,7 @@ export function addUsage(network: number, device: number, waiting = 0): void {
 }
 
 export function writeUsage(): void {
-  if (gathered.every((bytes) => bytes === 0)) return;
+  if (!gathered.some(Boolean)) return;
   const today = dayInMaputo(new Date());
   const days = usageKept();
   const [n, d, w] = days[today] ?? [0, 0, 0];

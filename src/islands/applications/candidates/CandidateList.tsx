@@ -5,16 +5,18 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { DownloadButton } from '#islands/ui/DownloadButton.tsx';
 import { ListEnd } from '#islands/ui/ListEnd.tsx';
 import { useFocusKept } from '#islands/ui/use-focus-kept.ts';
+import { useLate } from '#islands/ui/use-late.ts';
 import { type ApplicationStatus, stateNames } from '#lib/applications/states.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { candidatesTexts as texts } from '#lib/copy/applications.ts';
 import { checks } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { CandidateRow } from './CandidateRow.tsx';
-import { InterviewSheet } from './InterviewSheet.tsx';
 import { MoveBar } from './MoveBar.tsx';
 import { ListSkeleton } from './Skeletons.tsx';
 import { type Candidate, type Figures, useCandidates } from './use-candidates.ts';
+
+const loadInterview = () => import('./InterviewSheet.tsx').then((part) => part.InterviewSheet);
 
 interface Props {
   job: Job;
@@ -30,6 +32,8 @@ export function CandidateList({ job, status, figures, drawing, onSeeAll }: Props
   /** Undefined when selection mode is off. */
   const [chosen, setChosen] = useState<ReadonlySet<number>>();
   const [invited, setInvited] = useState<Candidate>();
+  const dropInvited = () => setInvited(undefined);
+  const InterviewSheet = useLate(loadInterview, { isWanted: invited !== undefined, onFailed: dropInvited });
   const list = useRef<HTMLElement>(null);
   useFocusKept(list, '[data-state]', items?.map(({ id }) => id).join(' '));
   const select = useFocusBack(chosen !== undefined);
@@ -92,13 +96,13 @@ export function CandidateList({ job, status, figures, drawing, onSeeAll }: Props
       {items && chosen && (
         <MoveBar shown={items} chosen={chosen} onChoose={setChosen} onMove={candidates.moveAll} />
       )}
-      {invited && (
+      {InterviewSheet && invited && (
         <InterviewSheet
           key={invited.id}
           candidate={invited}
           onMove={candidates.move}
           onSave={candidates.arrange}
-          onClose={() => setInvited(undefined)}
+          onClose={dropInvited}
         />
       )}
     </section>

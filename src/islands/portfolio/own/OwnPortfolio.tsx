@@ -8,7 +8,6 @@ import { useFocusKept } from '#islands/ui/use-focus-kept.ts';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
-import { itemsShown } from '#lib/contract/portfolio-form.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { portfolioTexts } from '#lib/copy/portfolio.ts';
 import { itemTexts, orderTexts as texts } from '#lib/copy/portfolio-shown.ts';
@@ -50,6 +49,7 @@ export function OwnPortfolio(props: Props) {
 }
 
 const most = 100;
+const rowsAtOnce = 12;
 
 /** Fetches all pages, because the order covers all items. */
 async function fetchAll(path: `/portfolio/${'user' | 'company'}/${number}`): Promise<Items> {
@@ -89,7 +89,7 @@ function Shown({ whose, items, onChange, onStale }: ShownProps) {
   useFocusKept(list, '[data-delete]', items.map(({ id }) => id).join(' '));
   // A row moved past the end of the shown part must stay visible.
   const touched = items.findIndex(({ id }) => id === order.touched);
-  const shown = items.slice(0, Math.max(pages * itemsShown, touched + 1));
+  const shown = items.slice(0, Math.max(pages * rowsAtOnce, touched + 1));
 
   const remove = async ({ id }: PortfolioItem) => {
     setDeleting(undefined);
