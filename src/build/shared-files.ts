@@ -75,6 +75,10 @@ export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
     name: 'deal-path',
     test: /src\/(components\/ui\/StepLine|islands\/deals\/PathLine|lib\/copy\/deal-path)\./,
   },
+  // What is said of deals: on their pages, in the chat, on home, and of offers on a request.
+  parts('deal-words', /src\/lib\/(copy\/(deal-screens|deals)|deals\/(acts|life|shown))\./),
+  parts('deal-state', /src\/(islands\/deals\/(Amount|StatePill)|lib\/copy\/deal-page)\./),
+  parts('deal-forms', /src\/islands\/deals\/(CarriedFields|step-fields|use-waiting|Waiting)\./),
   // With what loads the later parts of the chat, because the chat has this file from its beginning.
   { name: 'quick-answers', test: /src\/islands\/chat\/(QuickAnswers|use-quick-answers)\./ },
   // Sheets that ask. The chat and many lists load them by a press.
@@ -111,7 +115,7 @@ export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   ),
   {
     name: 'form',
-    test: /node_modules\/(react-hook-form|@hookform|zod)\/|src\/(islands\/(forms\/|accounts\/(NewPasswordField|ByGoogle))|scripts\/accounts\/common|lib\/(contract\/(accounts|text)|next\.))/,
+    test: /node_modules\/(react-hook-form|@hookform|zod)\/|src\/(islands\/(forms\/(?!Counted|counted)|accounts\/(NewPasswordField|ByGoogle))|scripts\/accounts\/common|lib\/(contract\/(accounts|text)|next\.))/,
   },
   // Shared by the islands of a person's own things and by their forms.
   {
@@ -123,7 +127,7 @@ export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   // Shared by the forms of services, vacancies and works. With 'form', 'fields' and 'choices', each of them is five files.
   {
     name: 'publish-form',
-    test: /src\/islands\/(publishing\/(?!Published|published|show-published)|things\/|pictures\/(?!use-preview)|fields\/CategoryPicker\.)|src\/lib\/copy\/pictures\./,
+    test: /src\/islands\/(forms\/(Counted|counted)|publishing\/(?!Published|published|show-published)|things\/|pictures\/(?!use-preview)|fields\/CategoryPicker\.)|src\/lib\/copy\/pictures\./,
   },
   { name: 'PublishDialog', test: /src\/islands\/services\/(PublishDialog\.|form\/)/ },
 ];

@@ -77,11 +77,16 @@ describe('the list of conversations', () => {
     await page.getByText('Nenhuma conversa deste tipo.').waitFor();
     await page.getByRole('link', { name: 'Iniciar conversa' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Iniciar conversa' });
-    // The list of before may have the company too, and goes when the one that is asked for comes.
-    const found = page.waitForResponse('**/api/chat/recipients?*&q=*');
+    const people = dialog.getByRole('list');
+    await people.waitFor();
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/chat/recipients?*&q=*', (route) => answer.promise.then(() => route.continue()));
     await dialog.getByRole('searchbox').fill(company.name);
-    await found;
-    await dialog.getByRole('button', { name: company.name }).first().click();
+    // Those of before stay until the answer comes.
+    await expect.poll(() => people.getAttribute('aria-busy')).toBe('true');
+    answer.resolve();
+    await expect.poll(() => people.getAttribute('aria-busy')).toBeNull();
+    await people.getByRole('button', { name: company.name }).first().click();
     await page.getByRole('heading', { name: 'Iniciar conversa' }).waitFor({ state: 'hidden' });
     await page.getByRole('region', { name: `Conversa com ${company.name}` }).waitFor();
     expect((await conversationsOf(rosa)).map(({ peer }) => peer.id)).toContain(boss.user.id);

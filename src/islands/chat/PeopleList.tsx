@@ -34,7 +34,11 @@ export function PeopleList({ filter, asked = '', onOpen }: Props) {
     const query = new URLSearchParams({ type: types[filter], limit: '50', ...(asked && { q: asked }) });
     return call('GET', `/chat/recipients?${query}`).then(shownOf);
   }, [filter, asked]);
-  const { value: people, problem, load } = useLoaded(fetch);
+  const { value, problem, load } = useLoaded(fetch);
+  // Those of before stay until the answer is there, so that a press is not lost at each word that is typed.
+  const [before, setBefore] = useState<readonly Shown[]>();
+  if (value && value !== before) setBefore(value);
+  const people = value ?? before;
   const [beginning, setBeginning] = useState<string>();
 
   async function begin({ key, whom }: Shown) {
@@ -59,7 +63,7 @@ export function PeopleList({ filter, asked = '', onOpen }: Props) {
     );
   if (people.length === 0) return <p className="my-4 text-text2 text-center">{chatPeopleTexts.nobody}</p>;
   return (
-    <ul>
+    <ul aria-busy={!value || undefined}>
       {people.map((one) => (
         <li key={one.key}>
           <button
