@@ -5,7 +5,7 @@ const libraries = {
   'the library of forms': /node_modules\/(react-hook-form|zod)\//,
 };
 
-/** Loaded only from pages that have loaded the library before. */
+/** Loaded where the device has the library already: by the form around it, or by the form that led to Google. */
 const loadedBefore = /\/(islands\/profiles\/CompanySection\.tsx|scripts\/accounts\/google-return\.ts)$/;
 
 /**
