@@ -12,7 +12,8 @@ export function measureUsage(): void {
 }
 
 function count(entries: PerformanceEntryList): void {
-  let [network, device] = [0, 0];
+  let network = 0;
+  let device = 0;
   for (const entry of entries) {
     const { entryType, transferSize, encodedBodySize, workerStart } = entry as PerformanceResourceTiming;
     // If there is a worker, it loads the page and reports it.

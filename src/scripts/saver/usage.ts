@@ -13,8 +13,10 @@ type UsageByDay = Record<string, Usage | undefined>;
 /** A limit, because a wrong clock may leave days in the future that are never deleted. */
 const mostDays = 62;
 
-/** Of this page, not yet written. */
-const gathered: [number, number, number] = [0, 0, 0];
+// Of this page, not yet written.
+let network = 0;
+let device = 0;
+let waiting = 0;
 /** Each sum waits for a time of its own, so that two tabs that load at once rarely write at once. */
 const mostWaitMs = 2000;
 
@@ -22,22 +24,24 @@ const mostWaitMs = 2000;
  * Adds to today's numbers, within two seconds. Tabs take no turns: two that write in the same moment lose the sums of one,
  * but browsers do not keep a page for the way back that was left while it held a lock.
  */
-export function addUsage(network: number, device: number, waiting = 0): void {
-  gathered[0] += network;
-  gathered[1] += device;
-  gathered[2] += waiting;
+export function addUsage(loaded: number, served: number, saved = 0): void {
+  network += loaded;
+  device += served;
+  waiting += saved;
   setTimeout(writeUsage, mostWaitMs * Math.random());
 }
 
 export function writeUsage(): void {
-  if (!gathered.some(Boolean)) return;
+  if (!network && !device && !waiting) return;
   const today = dayInMaputo(new Date());
   const days = usageKept();
   const [n, d, w] = days[today] ?? [0, 0, 0];
-  days[today] = [n + gathered[0], d + gathered[1], w + gathered[2]];
-  gathered.fill(0);
+  days[today] = [n + network, d + device, w + waiting];
+  network = 0;
+  device = 0;
+  waiting = 0;
   // Later days stay, because phones without power wake up with a clock years behind until it is set.
-  const left = Object.entries(days).filter(([day]) => monthOf(day) >= monthOf(today));
+  const left = Object.entries(days).filter(([day]) => day >= monthOf(today));
   kept['usage'] = JSON.stringify(Object.fromEntries(left.slice(-mostDays)));
 }
 
