@@ -124,7 +124,7 @@ export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   },
   // To choose of a list, and for whom one acts.
   parts('choices', /src\/islands\/(fields\/(Choices|Combobox)|publishing\/SellerField)\./),
-  // Shared by the forms of services, vacancies and works. With 'form', 'fields' and 'choices', each of them is five files.
+  // Shared by the forms of services, vacancies, requests and works.
   {
     name: 'publish-form',
     test: /src\/islands\/(forms\/(Counted|counted)|publishing\/(?!Published|published|show-published)|things\/|pictures\/(?!use-preview)|fields\/CategoryPicker\.)|src\/lib\/copy\/pictures\./,

@@ -63,7 +63,7 @@ describe('applying for a vacancy', () => {
     expect(await applied(page)).toEqual(['1', '1 candidatura', '1 candidatura']);
     await expect.poll(() => mine(page).locator('[aria-current=step]').textContent()).toBe('Entrevista');
     expect(await faultsInLooks(page)).toEqual([]);
-    // Whatever the page asks for after the withdrawal, it gets what is true.
+    // The page loads anew after the withdrawal, and asks for the vacancy again.
     await page.unroute(`**/api/jobs/${job.id}`);
     await mine(page).getByRole('button', { name: 'Retirar candidatura' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Retirar candidatura' }).click();

@@ -64,7 +64,7 @@ export const budgets = {
   portfolio: inBytes({ total: 21, html: 10.5, css: 8.5, script: 4.5, requests: 10 }),
   // Twelve works with their slides, the viewer, and the zoom that the chat has too: a file beside the others.
   'portfolio of one': inBytes({ ...profile, total: 31, script: 10, requests: 9 }),
-  // Its own script beside the shell’s wakes with the page; 4 were full to the byte.
+  // With a script of its own: 4 KB had no byte left.
   'who to talk with': inBytes({ ...still, script: 4.1, requests: 7 }),
   // With one conversation open: React, what keeps messages on the device, and the outbox, which sends all else too.
   // Faces without a photo are drawings, one file of 2 KB for all pages.

@@ -24,10 +24,10 @@ const mostWaitMs = 2000;
  * Adds to today's numbers, within two seconds. Tabs take no turns: two that write in the same moment lose the sums of one,
  * but browsers do not keep a page for the way back that was left while it held a lock.
  */
-export function addUsage(loaded: number, served: number, saved = 0): void {
-  network += loaded;
-  device += served;
-  waiting += saved;
+export function addUsage(ofNetwork: number, ofDevice: number, ofWaiting = 0): void {
+  network += ofNetwork;
+  device += ofDevice;
+  waiting += ofWaiting;
   setTimeout(writeUsage, mostWaitMs * Math.random());
 }
 
