@@ -152,67 +152,68 @@ function* hostileTo(signs: readonly string[]): Generator<(length: number) => str
   }
 }
 
-const short = 4000;
-/** What costs less at `short` cannot grow with the square: that would be a tenth of a nanosecond for each pair. */
-const noticedMs = 1.2;
-/** Four times the text: 4 is linear, 16 the square. */
+interface Step {
+  readonly length: number;
+  /** Who takes no longer than this is fast enough. */
+  readonly ms: number;
+  /** Four times this length is four times as slow, or sixteen times where it is the square. */
+  readonly from: number;
+}
+const steps: readonly Step[] = [
+  // What grows faster than any power is seen before it never ends.
+  ...[16, 24, 32, 250, 1000].map((length) => ({ length, ms: 60, from: length / 4 })),
+  // What costs less cannot grow with the square: that would be a tenth of a nanosecond for each pair. What makes many
+  // objects is slower once, where collecting garbage begins, so it is measured beyond that.
+  { length: 4000, ms: 1.2, from: 16_000 },
+];
 const mostGrowth = 8;
-/** What grows faster than any power is seen before it never ends. */
-const steps = [16, 24, 32, 250, 1000];
-const hangingMs = 60;
-/** The machine may stand still for a moment; not in each of so many tries. */
-const hangingTries = 10;
-
-type Timed = (length: number, tries: number) => number;
 
 export function growthOf({ where, signs, run }: TextWork): Growth | undefined {
-  for (const hostile of hostileTo(signs)) {
-    const timed = (length: number, tries: number) => quickest(run, hostile(length), tries);
-    for (const length of steps)
-      if (everyTime(hangingTries, () => hangs(timed, length)))
-        return { where, text: JSON.stringify(hostile(8)), growth: Number.POSITIVE_INFINITY };
-    if (timed(short, 1) < noticedMs || timed(short, 3) < noticedMs) continue;
-    const growth = leastGrowth(timed);
-    if (growth > mostGrowth) return { where, text: JSON.stringify(hostile(8)), growth: Math.round(growth) };
-  }
+  for (const hostile of hostileTo(signs))
+    for (const { length, ms, from } of steps) {
+      if (!isSlow(run, hostile(length), ms)) continue;
+      const growth = leastGrowth(run, hostile(from), hostile(4 * from));
+      if (growth > mostGrowth) return { where, text: JSON.stringify(hostile(8)), growth: Math.round(growth) };
+    }
   return undefined;
 }
 
-/** A machine in trouble makes a quarter of the text nearly as slow. */
-function hangs(timed: Timed, length: number): boolean {
-  const took = timed(length, 1);
-  return took > hangingMs && took > mostGrowth * timed(length / 4, 1);
-}
+type Run = TextWork['run'];
 
-function everyTime(tries: number, isSo: () => boolean): boolean {
-  for (let at = 0; at < tries; at += 1) if (!isSo()) return false;
+/** By the clock of the wall, which is exact, and which the machine may hold up for a moment. */
+function isSlow(run: Run, text: string, ms: number): boolean {
+  for (let at = 0; at < 4; at += 1) {
+    const begunAt = performance.now();
+    tried(run, text);
+    if (performance.now() - begunAt < ms) return false;
+  }
   return true;
 }
 
-/** A busy machine makes some tries slower, so only what grows in every one does. */
-function leastGrowth(timed: Timed): number {
+/** A machine in trouble makes some tries slower, so only what grows in every one does. */
+function leastGrowth(run: Run, text: string, longer: string): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < 6 && least > mostGrowth; attempt += 1)
-    least = Math.min(least, timed(4 * short, 2) / timed(short, 3));
+  for (let attempt = 0; attempt < 3 && least > mostGrowth; attempt += 1)
+    least = Math.min(least, meanMs(run, longer) / meanMs(run, text));
   return least;
 }
 
-/** Of this thread alone: what else the machine does makes it no longer. */
-function cpuMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
-
-function quickest(run: TextWork['run'], text: string, tries: number): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let at = 0; at < tries; at += 1) {
-    const begun = cpuMs();
-    try {
-      run(text);
-    } catch {
-      // What is refused has cost its time all the same.
-    }
-    least = Math.min(least, cpuMs() - begun);
+/** Of this thread alone: what else the machine does makes it no longer. That clock counts in steps of up to 4 ms. */
+const enoughMs = 20;
+function meanMs(run: Run, text: string): number {
+  const before = process.threadCpuUsage();
+  for (let runs = 1; ; runs += 1) {
+    tried(run, text);
+    const { user, system } = process.threadCpuUsage(before);
+    const ms = (user + system) / 1000;
+    if (ms > enoughMs) return ms / runs;
   }
-  return least;
+}
+
+function tried(run: Run, text: string) {
+  try {
+    run(text);
+  } catch {
+    // What is refused has cost its time all the same.
+  }
 }
