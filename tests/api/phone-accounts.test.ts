@@ -450,6 +450,7 @@ describe('the number that one signs in by', () => {
     await api.ctx.db.updateTable('users').set({ google_subject: 'g-1' }).execute();
     expect(await ana.call('GET', '/users/me/security')).toMatchObject({
       ways: { email: null, phone: ana.number, google: true },
+      told_by_mail: false,
     });
     expect((await ana.send('DELETE', '/users/me/phone')).status).toBe(204);
     expect(await codeOf(ana.send('DELETE', '/users/me/google'))).toBe('last_way');

@@ -164,7 +164,9 @@ const news: readonly Section[] = [
     text: notificationChoiceTexts.title,
     icon: bell,
     state: ({ security: { value } }) => value && states.told(value.told_devices, value.told_by_mail),
-    show: ({ security }) => <NotificationChoices onChanged={security.load} />,
+    show: ({ user, security }) => (
+      <NotificationChoices byMail={user.email !== null} onChanged={security.load} />
+    ),
   },
   {
     id: 'saved-searches',

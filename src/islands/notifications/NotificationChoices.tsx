@@ -14,8 +14,14 @@ const address = '/notifications/channels';
 const fetchChoices = () => call('GET', address);
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** `onChanged`: whether anything comes to a device or by mail. */
-export function NotificationChoices({ onChanged }: { onChanged: () => void }) {
+interface Props {
+  /** They have an address. */
+  byMail: boolean;
+  /** Whether anything comes to a device or by mail. */
+  onChanged: () => void;
+}
+
+export function NotificationChoices({ byMail, onChanged }: Props) {
   const { value: choices, problem, load, change } = useLoaded(fetchChoices);
   const sending = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -39,8 +45,8 @@ export function NotificationChoices({ onChanged }: { onChanged: () => void }) {
       <PushSwitch onChanged={onChanged} />
       {choices && (
         <>
-          <ChannelTable choices={choices} onChange={keep} />
-          <p className="hint py-3">{texts.mails}</p>
+          <ChannelTable choices={choices} onChange={keep} by={byMail ? channels : ['push']} />
+          <p className="hint py-3">{byMail ? texts.mails : texts.noMails}</p>
           <QuietHours choices={choices} onChange={keep} />
           <SwitchRow
             name={texts.showsText}
@@ -62,7 +68,7 @@ interface PartProps {
   onChange: (choices: Choices) => void;
 }
 
-function ChannelTable({ choices, onChange }: PartProps) {
+function ChannelTable({ choices, onChange, by }: PartProps & { by: readonly Channel[] }) {
   function choose(topic: Topic, channel: Channel, isOn: boolean) {
     const of = { ...choices.topics[topic], [channel]: isOn };
     onChange({ ...choices, topics: { ...choices.topics, [topic]: of } });
@@ -73,7 +79,7 @@ function ChannelTable({ choices, onChange }: PartProps) {
       <thead>
         <tr>
           <th scope="col">{texts.topic}</th>
-          {channels.map((channel) => (
+          {by.map((channel) => (
             <th key={channel} scope="col">
               {texts.channels[channel]}
             </th>
@@ -84,7 +90,7 @@ function ChannelTable({ choices, onChange }: PartProps) {
         {topics.map((topic) => (
           <tr key={topic}>
             <th scope="row">{texts.topics[topic]}</th>
-            {channels.map((channel) => (
+            {by.map((channel) => (
               <td className="lined-t text-center" key={channel}>
                 <label className="check">
                   <input

@@ -44,6 +44,6 @@ export async function securityOf({ db, clock }: Ctx, viewer: Viewer): Promise<Se
     saved_searches,
     quick_answers: answers === null ? 0 : JSON.parse(answers).length,
     told_devices: tells('push') ? devices : 0,
-    told_by_mail: tells('mail'),
+    told_by_mail: emailOf(viewer.row) !== null && tells('mail'),
   };
 }
