@@ -127,9 +127,13 @@ describe('applying for a vacancy', () => {
     await send(page);
     await page.getByText('Sem ligação. Fica por enviar e segue quando houver rede.').waitFor();
     await dialog(page).waitFor({ state: 'hidden' });
+    const waiting = page.getByRole('link', { name: 'Candidatura por enviar' });
+    await waiting.first().waitFor();
+    expect(await page.locator('dialog textarea').inputValue(), 'what was sent stands in no form').toBe('');
     await page.unroute('**/applications');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.getByText(/^Enviado: Candidatura a/).waitFor();
+    await page.getByRole('heading', { name: 'A sua candidatura' }).waitFor();
     expect(await received(boss, job.id)).toMatchObject([{ message: 'Bom dia.', cv_name: null }]);
   });
 });

@@ -19,10 +19,10 @@ import { randomText } from '#scripts/calls/device.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
 import { loadOutbox } from '#scripts/outbox/later.ts';
 import { kept } from '#scripts/stores/kept.ts';
-import { endToast, toastError, toastSuccess } from '#scripts/stores/toasts.ts';
+import { endToast, toastDone, toastError } from '#scripts/stores/toasts.ts';
 import { CvField } from './CvField.tsx';
 import { cvComplaint } from './cv-file.ts';
-import { useApply } from './use-apply.ts';
+import { aboutOf, useApply } from './use-apply.ts';
 
 export type AppliedJob = Pick<Job, 'id' | 'slug' | 'title' | 'company_name'>;
 
@@ -48,7 +48,7 @@ export function ApplyForm({
 }: ApplyProps & { person: number }) {
   const root = useRef<HTMLFormElement>(null);
   const id = useId();
-  const draft = `apply:${job.id}`;
+  const draft = aboutOf(job);
   const [fresh] = useState(() => ({ message: '', client_id: randomText(), hadCv: false }));
   const { start, isDraft } = useDraft(person, draft, fresh, kept);
   const [message, setMessage] = useState(start.message);
@@ -75,7 +75,7 @@ export function ApplyForm({
     onKept() {
       dropDraft(person, draft, kept);
       onKept();
-      toastSuccess(laterTexts.later, { about: draft });
+      toastDone(laterTexts.kept, laterTexts.later, { about: draft });
     },
     onRefused(found) {
       focusFirstFault(root.current);

@@ -3,17 +3,37 @@ import { createRoot, type Root } from 'react-dom/client';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { applicationTexts } from '#lib/copy/applications.ts';
 import { personNow } from '#scripts/calls/token.ts';
-import { countApplied } from '#scripts/jobs/own-job.ts';
+import { countApplied, jobForViewer } from '#scripts/jobs/own-job.ts';
+import { loadOutbox } from '#scripts/outbox/later.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
-import type { AppliedJob } from './ApplyForm.tsx';
-import { ApplyForm, type ApplyProps } from './ApplyForm.tsx';
-import { focusApplication, showApplication } from './show-application.tsx';
+import { type AppliedJob, ApplyForm, type ApplyProps } from './ApplyForm.tsx';
+import { focusApplication, showApplication, showWaiting } from './show-application.tsx';
+import { aboutOf } from './use-apply.ts';
 
 let root: Root | undefined;
 
-export function openApply(place: HTMLElement, job: AppliedJob): void {
+/** Nobody applies twice: where an application waits in the outbox, the page says so instead. */
+export async function openApply(place: HTMLElement, job: AppliedJob): Promise<void> {
+  const outbox = await loadOutbox();
+  await outbox?.reload();
+  if (outbox?.$entries.get().some(({ about }) => about === aboutOf(job))) return showThatItWaits(place, job);
   root ??= createRoot(document.body.appendChild(document.createElement('div')));
   show(root, { place, job, open: true, round: 0 });
+}
+
+/** Until it has left, from here or from another tab. Whoever takes it back may apply again. */
+function showThatItWaits(place: HTMLElement, job: AppliedJob): void {
+  showWaiting();
+  void loadOutbox().then((outbox) => {
+    const stop = outbox?.$entries.listen(async (entries) => {
+      if (entries.some(({ about }) => about === aboutOf(job))) return;
+      stop?.();
+      const now = await jobForViewer(String(job.id));
+      if (!now?.my_application) return location.reload();
+      showApplication(place, now);
+      countApplied();
+    });
+  });
 }
 
 /** Without a network the import fails, and there is nothing to offer. */
@@ -42,7 +62,9 @@ function show(dialog: Root, shown: Shown) {
       onClose={close}
       onKept={() => {
         flushSync(close);
-        show(dialog, { ...shown, open: false, round: round + 1 });
+        // At once: the event that tells of the closed dialog would show the old round again.
+        flushSync(() => show(dialog, { ...shown, open: false, round: round + 1 }));
+        showThatItWaits(place, job);
       }}
       onSent={(application) => {
         // Closing the dialog returns the focus to its opener. Only after that may the focus move.

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { JobForViewer } from '#lib/contract/jobs.ts';
 import { applicationTexts, ownApplicationTexts as texts } from '#lib/copy/applications.ts';
+import { paths } from '#lib/paths.ts';
 import { buttonClasses } from '#lib/ui/button.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import type { AppliedJob } from './ApplyForm.tsx';
@@ -21,16 +22,25 @@ export function showApplication(
   flushSync(() =>
     root.render(<OwnApplication application={application} job={job} onWithdrawn={startAgain} />),
   );
-  for (const button of document.querySelectorAll('[data-apply]')) button.replaceWith(linkToApplication());
+  for (const button of document.querySelectorAll('[data-apply]'))
+    button.replaceWith(linkTo(`#${anchor}`, texts.see));
+}
+
+export function showWaiting(): void {
+  for (const button of document.querySelectorAll('[data-apply]')) {
+    const link = linkTo(paths.unsent, texts.waiting);
+    link.dataset['apply'] = '';
+    button.replaceWith(link);
+  }
 }
 
 export const focusApplication = (place: HTMLElement): void => place.querySelector('h2')?.focus();
 
-function linkToApplication(): HTMLElement {
+function linkTo(href: string, words: string): HTMLElement {
   const link = document.createElement('a');
   link.className = buttonClasses('outline', undefined, true, undefined);
-  link.href = `#${anchor}`;
-  link.textContent = texts.see;
+  link.href = href;
+  link.textContent = words;
   return link;
 }
 

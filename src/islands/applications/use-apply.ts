@@ -20,6 +20,8 @@ export interface Answers {
   readonly client_id: string;
 }
 
+export const aboutOf = ({ id }: Pick<Job, 'id'>) => `apply:${id}`;
+
 interface ApplyCallbacks {
   readonly onSent: (application: OwnApplication) => void;
   readonly onKept: () => void;
@@ -65,7 +67,7 @@ export function useApply(
       const outcome = await keepForLater(error, () => ({
         kind: 'application',
         title: `${job.title} · ${job.company_name}`,
-        about: `apply:${job.id}`,
+        about: aboutOf(job),
         method: 'POST',
         path,
         fields: { message, client_id },

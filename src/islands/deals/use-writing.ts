@@ -10,7 +10,7 @@ import { dropDraft } from '#scripts/forms/draft.ts';
 import type { NewOutboxEntry } from '#scripts/outbox/entry.ts';
 import { keepForLater } from '#scripts/outbox/later.ts';
 import { kept } from '#scripts/stores/kept.ts';
-import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { toastDone } from '#scripts/stores/toasts.ts';
 
 export type Faults = Readonly<Record<string, string | undefined>>;
 
@@ -73,7 +73,7 @@ export function useWriting<Written extends object, Answer>({
       if (outcome !== 'kept')
         return error instanceof ApiError && error.status === 409 ? onStale(error) : faultsIn(error);
       dropDraft(person, draft, kept);
-      toastSuccess(laterTexts.later, { about: draft });
+      toastDone(laterTexts.kept, laterTexts.later, { about: draft });
       onKept?.();
     }
     return {};

@@ -13,7 +13,7 @@ import { call } from '#scripts/calls/api.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { randomText } from '#scripts/calls/device.ts';
 import { keepForLater, loadOutbox } from '#scripts/outbox/later.ts';
-import { toastDone, toastSuccess } from '#scripts/stores/toasts.ts';
+import { toastDone } from '#scripts/stores/toasts.ts';
 
 interface Props {
   thing: { readonly type: CaseType; readonly id: number };
@@ -64,7 +64,7 @@ export function ReportSheet({ thing: { type, id }, of, open, onClose }: Props) {
       }));
       if (outcome !== 'kept') return refuse(outcome ? { all: laterTexts.noRoom } : faultsIn(error));
       onClose();
-      toastSuccess(laterTexts.later);
+      toastDone(laterTexts.kept, laterTexts.later);
     } finally {
       setSending(false);
     }

@@ -53,6 +53,7 @@ export const applyTexts = {
 export const ownApplicationTexts = {
   title: 'A sua candidatura',
   see: 'Ver a sua candidatura',
+  waiting: 'Candidatura por enviar',
   all: 'As minhas candidaturas',
   steps: 'Passos da candidatura',
   explained: {

@@ -4,7 +4,7 @@ import { islandFailed } from '#scripts/directives/failed.ts';
 import { tokensNow } from '#scripts/stores/kept.ts';
 
 type AppliedJob = Pick<Job, 'id' | 'slug' | 'title' | 'company_name'>;
-type LoadForm = () => Promise<{ openApply: (place: HTMLElement, job: AppliedJob) => void }>;
+type LoadForm = () => Promise<{ openApply: (place: HTMLElement, job: AppliedJob) => Promise<void> }>;
 
 /** For signed-out visitors the button stays a link, which leads to the sign-in page and back. */
 export function bindApply(page: HTMLElement, load: LoadForm) {
@@ -34,7 +34,7 @@ async function open(page: HTMLElement, button: HTMLElement, load: LoadForm) {
   button.setAttribute('aria-busy', 'true');
   try {
     const { openApply } = await load();
-    openApply(place, { id: Number(job), slug: jobSlug, title: jobTitle, company_name: jobCompany });
+    await openApply(place, { id: Number(job), slug: jobSlug, title: jobTitle, company_name: jobCompany });
   } catch (error) {
     button.dispatchEvent(new CustomEvent(islandFailed, { bubbles: true }));
     throw error;
