@@ -103,6 +103,29 @@ describe('an account by a number', () => {
     await expect.poll(() => removes().count()).toBe(0);
   });
 
+  it('is finished where the phone has dropped the page while its SMS was read', async (test) => {
+    const { page } = await visit(test, { width: 360 });
+    const number = newNumber();
+    await page.goto('/register');
+    await field(page).fill(number);
+    await page.getByLabel('Senha', { exact: true }).fill(password);
+    const asked = Date.now();
+    await press(page, 'Criar conta');
+    await page.getByLabel('Código').waitFor();
+    expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage, ...sessionStorage })))).not.toContain(
+      password,
+    );
+    await page.reload();
+    await page.getByLabel('Código').fill(await codeSentTo(`+258${number}`, asked));
+    await press(page, 'Confirmar número');
+    await page.waitForURL('**/login');
+    await page.getByText('Conta criada. Entre com o seu número e a sua senha.').waitFor();
+    await page.goto('/register');
+    await field(page).waitFor();
+    await field(page).fill(number);
+    await page.getByLabel('Código').waitFor({ state: 'detached' });
+  });
+
   it('comes back by an SMS once its password is forgotten, with the number masked, and is entered by any spelling', async (test) => {
     const number = newNumber();
     const rosa = await person(theSite());

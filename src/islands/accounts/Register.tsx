@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { TextField } from '#components/ui/TextField.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
@@ -10,6 +10,7 @@ import { problems } from '#lib/copy/problems.ts';
 import { isNumberTyped } from '#lib/format/typed-way.ts';
 import { nextPath } from '#lib/next.ts';
 import { paths } from '#lib/paths.ts';
+import { pendingRegistration } from '#scripts/accounts/pending-registration.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { device } from '#scripts/calls/device.ts';
@@ -35,7 +36,8 @@ const hints = {
 };
 
 interface Pending extends PendingRegistration {
-  readonly account: Account;
+  /** Not there where the page was loaded anew meanwhile. */
+  readonly account?: Account;
 }
 
 interface Props {
@@ -64,6 +66,9 @@ export default function Register({ google, phone }: Props) {
       return signIn(account);
     },
   });
+
+  useEffect(() => setPending(pendingRegistration()), []);
+  const account = pending?.account;
 
   async function signIn(account: Account) {
     const form = { username: account.email, password: account.password, device: device() };
@@ -94,8 +99,8 @@ export default function Register({ google, phone }: Props) {
         <Suspense>
           <RegisterByPhone
             pending={pending}
-            again={() => begin(pending.account)}
-            enter={() => signIn(pending.account)}
+            again={account && (() => begin(account))}
+            enter={account && (() => signIn(account))}
             onBack={() => setPending(undefined)}
           />
         </Suspense>

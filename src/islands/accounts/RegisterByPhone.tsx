@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { useSending } from '#islands/forms/use-sending.ts';
@@ -6,22 +6,39 @@ import type { PendingRegistration } from '#lib/contract/users.ts';
 import { registerByPhoneTexts as texts } from '#lib/copy/register-by-phone.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { paths } from '#lib/paths.ts';
+import { dropPending, keepPending } from '#scripts/accounts/pending-registration.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { PhoneCode } from './PhoneCode.tsx';
 
 interface Props {
   pending: PendingRegistration;
-  /** Sends another code, which makes another challenge. */
-  again: () => Promise<PendingRegistration>;
-  enter: () => Promise<'leaving' | undefined>;
+  /** Sends another code, which makes another challenge. Neither is there where the password is no longer known. */
+  again: (() => Promise<PendingRegistration>) | undefined;
+  enter: (() => Promise<'leaving' | undefined>) | undefined;
   onBack: () => void;
 }
 
 /** The account is there once the code has come back. */
-export default function RegisterByPhone({ pending, again, enter, onBack }: Props) {
-  const [{ challenge, sent_to }, setPending] = useState(pending);
+export default function RegisterByPhone({ pending: first, again, enter: signIn, onBack: leave }: Props) {
+  const [pending, setPending] = useState(first);
   const [isInUse, setInUse] = useState(false);
+  const { challenge, sent_to } = pending;
+  useEffect(() => keepPending(pending), [pending]);
+
+  function onBack() {
+    dropPending();
+    leave();
+  }
+
+  async function enter() {
+    dropPending();
+    if (signIn) return signIn();
+    toastSuccess(texts.registered);
+    location.assign(paths.login);
+    return 'leaving' as const;
+  }
 
   async function give(code: string) {
     try {
@@ -43,14 +60,16 @@ export default function RegisterByPhone({ pending, again, enter, onBack }: Props
       busyText={texts.confirming}
       back={texts.changeNumber}
       give={give}
-      again={async () => setPending(await again())}
+      again={async () => (again ? setPending(await again()) : onBack())}
       onBack={onBack}
     />
   );
 }
 
-interface InUseProps extends Pick<Props, 'enter' | 'onBack'> {
+interface InUseProps {
   challenge: string;
+  enter: () => Promise<'leaving' | undefined>;
+  onBack: () => void;
 }
 
 /** Whoever reads this has given the code, so they hold the number. */
@@ -64,6 +83,7 @@ function InUse({ challenge, enter, onBack }: InUseProps) {
       try {
         const begun = await call('POST', '/auth/takeover', { json: { challenge } });
         if (!('due_at' in begun)) return await enter();
+        dropPending();
         setDue(begun.due_at);
       } catch (error) {
         setProblem(problemText(error));

@@ -3,6 +3,7 @@ export const registerByPhoneTexts = {
   confirm: 'Confirmar número',
   confirming: 'Confirmando...',
   changeNumber: 'Mudar o número',
+  registered: 'Conta criada. Entre com o seu número e a sua senha.',
   inUse: 'Este número já abre uma conta',
   isMine: 'Se a conta é sua, escolha outra senha com um código por SMS e entre nela.',
   recover: 'Recuperar a senha',
