@@ -30,6 +30,13 @@ const known = setupOf(nelson as unknown as OwnUser);
 const sent = (setup: typeof known) => schemaFor(setup).parse(setup);
 
 describe('setting up a profile again', () => {
+  it('takes a telephone number, or none', () => {
+    const withPhone = (phone: string) =>
+      schemaFor(known).safeParse({ ...known, basic: { ...known.basic, phone } });
+    expect(withPhone('12').success).toBe(false);
+    for (const phone of ['', '84 123 4567', '+258841234567']) expect(withPhone(phone).success).toBe(true);
+  });
+
   it('begins with what one is, a rate as it is typed', () => {
     expect(known).toMatchObject({
       user_type: 'freelancer',

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { companyTexts } from '#lib/copy/companies.ts';
+import { plainPhone } from '#lib/format/phone.ts';
 import { fullName } from './name.ts';
 import { line, lines, orNothing } from './text.ts';
 
@@ -22,6 +24,9 @@ export const basics = {
 /** All answers are text. Choices from lists are not checked, because the lists contain only allowed values. */
 export const basicForm = z.object({
   ...basics,
+  phone: orNothing(
+    line(40).check(z.refine((text) => text === '' || plainPhone(text) !== undefined, companyTexts.oddPhone)),
+  ),
   gender: z.pipe(
     z.string(),
     z.transform((text) => text || null),
