@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
 import { freelancerTexts as texts } from '#lib/copy/freelancers.ts';
-import { readRate } from '#lib/format/price.ts';
+import { centsOf, readRate } from '#lib/format/price.ts';
 import { phone } from './company-form.ts';
 import { currencies, offerWords } from './freelancer-form.ts';
 import { rated } from './rated.ts';
 
+const rateOf = (value: number | string): number => {
+  if (typeof value === 'string') return readRate(value);
+  return centsOf(value) / 100 === value ? value : Number.NaN;
+};
+
 const rate = z.pipe(
   z.pipe(
     z.nullable(z.union([z.number(), z.string().check(z.maxLength(30))])),
-    z.transform((value) => (value === null || value === '' ? null : readRate(String(value)))),
+    z.transform((value) => (value === null || value === '' ? null : rateOf(value))),
   ),
   z.nullable(z.number(texts.oddRate).check(z.positive(texts.oddRate), z.maximum(100_000_000, texts.oddRate))),
 );

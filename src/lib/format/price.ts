@@ -52,8 +52,5 @@ function inDigits(number: string): string {
   return `${whole.replace(/[^\d]/g, '')}.${decimals ?? '0'}`;
 }
 
-/** A rate as people type it, with comma or point. NaN if unreadable. */
-export function readRate(text: string): number {
-  const plain = text.replace(/[\s\u00a0]/g, '');
-  return /^\d{1,9}([.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
-}
+/** A rate as people type it: any price but none. NaN if unreadable. */
+export const readRate = (text: string): number => readPrice(text) ?? Number.NaN;
