@@ -71,6 +71,9 @@ export async function seedDemoJobs(
         interview,
       });
     }
+    // Whoever applies has seen it, and so have others.
+    const views = 12 + 7 * vacancy.applicants.length;
+    await ctx.db.inTransaction((tx) => tx.updateTable('jobs').set({ views }).where('id', '=', id).execute());
     if (isPromoted) await promote(ctx, owner, id, true);
     if (becomes === 'Pausada') await edit(now, owner, id, { status: 'Pausada' });
     if (becomes === 'Preenchida') await close(now, owner, id, { filled: true, decline_others: false });

@@ -457,7 +457,7 @@ describe('an owner', () => {
     expect(counts).toMatchObject({
       total: 5,
       by_status: { recebida: 0, pre_selecionada: 3, aceite: 1, recusada: 1 },
-      funnel: { views: 5, applications: 5, pre_selected: 5, accepted: 1 },
+      funnel: { views: 0, applications: 5, pre_selected: 5, accepted: 1 },
     });
     await boss.call('POST', `/jobs/${job.id}/close`, { filled: true, decline_others: true });
     await work(api);

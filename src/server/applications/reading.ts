@@ -97,7 +97,7 @@ export async function countReceived(ctx: Needs, viewer: Viewer, jobId: number): 
     total,
     by_status: Object.fromEntries(counts),
     funnel: {
-      views: Math.max(views, total),
+      views,
       applications: total,
       pre_selected: hasReached('pre_selecionada'),
       accepted: hasReached('aceite'),
