@@ -9,7 +9,7 @@ export const reviewsPageTexts = {
   count: reviewsInWords,
   tooFew: 'A média aparece a partir de três avaliações.',
   how: 'Só avalia quem fechou um acordo no BizLink. Cada lado escreve sem ver o que o outro escreveu. Conta a última de cada pessoa, e só de trabalho feito.',
-  part: 'O que dizem os clientes',
+  part: 'O que dizem as pessoas',
   counted: (count: number) => `${reviewsInWords(count)}, só de quem fechou um acordo.`,
   readAll: (count: number) => `Ler as ${count} avaliações`,
   mean: (stars: string) => `${stars} de 5 estrelas`,
