@@ -69,7 +69,7 @@ describe('what was decided about somebody', () => {
     const { page: desk } = await visit(test, { width: 1280, signedIn: vera });
     await desk.clock.install();
     await desk.goto(`/moderacao/${id}?estado=recurso`);
-    await desk.getByText('Foi quem decidiu. Outra pessoa vê o recurso.').waitFor();
+    await desk.getByText('Foi você quem decidiu. Outra pessoa vê o recurso.').waitFor();
     await becomes(desk, other);
     await desk.goto(`/moderacao/${id}?estado=recurso`);
     await desk.getByText('O texto <b>não ofende</b> ninguém.').waitFor();

@@ -1,5 +1,5 @@
 export const verificationTexts = {
-  wrongNuit: 'O NUIT da empresa tem um dígito errado. Corrija-o antes de pedir a verificação.',
+  wrongNuit: 'O NUIT da empresa não está certo. Corrija-o antes de pedir a verificação.',
   notShown: 'A empresa não está visível para os outros. Guarde os dados da empresa antes de a verificar.',
   waiting: 'Já enviou os documentos. Espere pela resposta.',
   tries: 'Já enviou documentos muitas vezes hoje. Tente amanhã.',

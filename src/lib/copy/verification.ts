@@ -30,7 +30,7 @@ export const verificationScreen = {
   renew: 'Renovar já',
   willLook: 'Assim aparece o nome, com o selo',
   sendTitle: 'Enviar documentos',
-  wrongNuit: 'O NUIT da empresa tem um dígito errado. Corrija-o antes de pedir a verificação.',
+  wrongNuit: 'O NUIT da empresa não está certo. Corrija-o antes de pedir a verificação.',
   edit: 'Editar a empresa',
   choose: 'Escolher ficheiro',
   change: 'Trocar',

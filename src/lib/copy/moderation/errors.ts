@@ -12,7 +12,7 @@ export const moderationTexts = {
   ownCase: 'Este caso é sobre si, ou sobre alguém com quem trabalha. Outra pessoa decide.',
   whichAccount: 'Diga de quem é a conta: de quem escreveu, ou de quem mudou as palavras depois.',
   otherModerator: 'Este caso é sobre alguém da moderação. Só um operador decide.',
-  ownDecision: 'Foi quem decidiu. Outra pessoa vê o recurso.',
+  ownDecision: 'Foi você quem decidiu. Outra pessoa vê o recurso.',
   appealedOnce: 'Já pediu recurso desta decisão. Só pode pedir uma vez.',
   appealOver: 'O prazo de 30 dias para pedir recurso terminou.',
   nothingToAppeal: 'Nesta decisão não há nada para rever.',
