@@ -18,45 +18,51 @@ export function badBodies({ requestBody }: Operation, random: Random): Sketch[] 
     ];
   return bodies.flatMap(([type, { schema }]) => {
     if (type === 'application/json')
-      return [...wrongFrames(type), ...brokenJson(schema, random), ...wrongFields(schema)];
+      return [...wrongFrames(type), ...cutJson(schema, random), ...wrongFields(schema)];
     if (type === 'multipart/form-data') return [...wrongFrames(multipartType), ...wrongParts(schema, random)];
     return [...wrongFrames(type), ...wrongForms(schema)];
   });
 }
 
-function brokenJson(schema: JsonSchema, random: Random): Sketch[] {
+const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
+
+/** What no call takes for JSON, whatever it asks for. */
+export const brokenJson: readonly Sketch[] = [
+  '',
+  ' ',
+  '{',
+  '}',
+  '"',
+  '{"a":1,}',
+  '{a:1}',
+  "{'a':1}",
+  'NaN',
+  'undefined',
+  '1e',
+  '\ufeff\ufeff{}',
+  '{"a":1}{"b":2}',
+  '// x',
+  '<xml/>',
+  '\0',
+  '{"a":"\0"}',
+  '{"a":"\\u0000"}',
+  '{"\\u0000":1}',
+  '{"a":"\\ud8"}',
+  deep('[', ']', 65),
+  deep('[', ']', 100_000),
+  deep('{"a":', '}', 40_000),
+  '[['.repeat(50_000),
+].map(notJson);
+
+function cutJson(schema: JsonSchema, random: Random): Sketch[] {
   const sound = JSON.stringify(exampleOf(schema));
-  const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
-  const texts = [
-    '',
-    ' ',
-    '{',
-    '}',
-    '"',
-    '{"a":1,}',
-    '{a:1}',
-    "{'a':1}",
-    'NaN',
-    'undefined',
-    '1e',
-    '\ufeff\ufeff{}',
-    '{"a":1}{"b":2}',
-    '// x',
-    '<xml/>',
-    '\0',
-    '{"a":"\0"}',
-    '{"a":"\\u0000"}',
-    '{"\\u0000":1}',
-    '{"a":"\\ud8"}',
-    deep('[', ']', 65),
-    deep('[', ']', 100_000),
-    deep('{"a":', '}', 40_000),
-    '[['.repeat(50_000),
-  ];
-  const cuts = Array.from({ length: 4 }, () =>
-    sound.slice(0, 1 + random.below(Math.max(1, sound.length - 2))),
+  return Array.from({ length: 4 }, () =>
+    notJson(sound.slice(0, 1 + random.below(Math.max(1, sound.length - 2)))),
   );
-  return [...texts, ...cuts].map((body) => ({ name: `JSON ${JSON.stringify(body.slice(0, 40))}`, body }));
+}
+
+function notJson(body: string): Sketch {
+  return { name: `JSON ${JSON.stringify(body.slice(0, 40))}`, body };
 }
 
 const oddJson: readonly unknown[] = [

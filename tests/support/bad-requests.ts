@@ -1,6 +1,11 @@
 import type { OpenApi, Operation } from '#lib/contract/open-api.ts';
-import { badMethods, badParameters, badQueries } from '#tests/support/bad-requests-addresses.ts';
-import { badBodies, exampleOf } from '#tests/support/bad-requests-bodies.ts';
+import {
+  badMethods,
+  badParameters,
+  badQueries,
+  brokenQueries,
+} from '#tests/support/bad-requests-addresses.ts';
+import { badBodies, brokenJson, exampleOf } from '#tests/support/bad-requests-bodies.ts';
 import { brokenHttp, spoilt } from '#tests/support/bad-requests-http.ts';
 import { boundary, formOf } from '#tests/support/bad-requests-multipart.ts';
 import { randomFrom } from '#tests/support/bad-requests-random.ts';
@@ -29,7 +34,9 @@ export interface Sketch {
 
 /**
  * Wrong requests for every call of the document, at least twenty each, the same ones for the same seed. `headers` let
- * in where a call is for some, by who may make it. HTTP that is none goes once to each method with each kind of body.
+ * in where a call is for some, by who may make it. What is read before the call is known goes to one call of each kind:
+ * HTTP that is none once to each method with each kind of body, addresses and JSON that are none once to each method, and
+ * methods that a path does not have once to that path. All that they may be, unit tests say (`readTarget`, `readJson`).
  */
 export function badRequests(
   { paths }: OpenApi,
@@ -38,22 +45,26 @@ export function badRequests(
 ): BadRequest[] {
   const random = randomFrom(seed);
   const ways = new Set<string>();
+  const isFirst = (way: string) => ways.size < ways.add(way).size;
   return Object.entries(paths).flatMap(([pattern, operations]) =>
-    Object.entries(operations).flatMap(([name, operation]) => {
+    Object.entries(operations).flatMap(([name, operation], at) => {
       const method = name.toUpperCase();
-      const way = `${method} ${Object.keys(operation.requestBody?.content ?? {})[0]}`;
-      const isFirst = !ways.has(way);
-      ways.add(way);
+      const [type] = Object.keys(operation.requestBody?.content ?? {});
       const sound = soundRequest(method, pattern, operation, headers[operation['x-access']] ?? {});
       const sketches = [
-        ...badMethods(Object.keys(operations)),
+        ...(at === 0 ? badMethods(Object.keys(operations)) : []),
         ...badParameters(pattern, operation),
         ...badQueries(sound.path, operation),
+        ...(isFirst(`broken address by ${method}`) ? brokenQueries(sound.path) : []),
         ...badBodies(operation, random),
+        ...(type === 'application/json' && isFirst(`broken JSON by ${method}`) ? brokenJson : []),
       ];
       const sketched = sketches.map((sketch) => drawn(sketch, sound, operation, `${method} ${pattern}`));
       const bytes = bytesOf(sound);
-      const raw = [...(isFirst ? brokenHttp(bytes, sound.path) : []), ...spoilt(bytes, random)];
+      const raw = [
+        ...(isFirst(`${type} by ${method}`) ? brokenHttp(bytes, sound.path) : []),
+        ...spoilt(bytes, random),
+      ];
       return [
         ...sketched,
         ...raw.map((odd) => ({ ...odd, operation: undefined, name: `${method} ${pattern}: ${odd.name}` })),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readFields, readJson, readTarget } from '#server/http/calls/readable-text.ts';
 import { AppError } from '#server/runtime/errors.ts';
+import { brokenQueries } from '#tests/support/bad-requests-addresses.ts';
+import { brokenJson } from '#tests/support/bad-requests-bodies.ts';
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
@@ -12,19 +14,17 @@ describe('JSON', () => {
     },
   );
 
-  it.each([
-    '',
-    '{',
-    '{"a":1,}',
-    "{'a':1}",
-    'NaN',
-    '"\\u0000"',
-    '{"a\\u0000":1}',
-    '"\\\\\\u0000"',
-    '"\0"',
-    nested(65),
-    `${nested(64)}]`,
-  ])('refuses %s', (text) => expect(() => readJson(text)).toThrow(AppError));
+  it.each(['"\\u0000"', '{"a\\u0000":1}', '"\\\\\\u0000"', '"\0"', nested(65), `${nested(64)}]`])(
+    'refuses %s',
+    (text) => {
+      expect(() => readJson(text)).toThrow(AppError);
+    },
+  );
+
+  /** To one call by each method it is sent as well, for all read it here. */
+  it('refuses all that is none', () => {
+    for (const { name, body } of brokenJson) expect(() => readJson(String(body)), name).toThrow(AppError);
+  });
 
   it('refuses a depth that would overflow, quickly', () => {
     expect(() => readJson('['.repeat(1e6))).toThrow(AppError);
@@ -66,5 +66,9 @@ describe('the target of a request', () => {
 
   it.each(['/%', '/%0', '/a?%zz', '/%ff', '/%00', '/a?b=%00', '/\u00e3'])('refuses %j', (url) => {
     expect(readTarget(url)).toBeUndefined();
+  });
+
+  it('is none with a query that nobody can read', () => {
+    for (const { path = '' } of brokenQueries('/a')) expect(readTarget(path), path).toBeUndefined();
   });
 });
