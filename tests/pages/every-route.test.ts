@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { owner } from '#tests/support/cast/companies.ts';
 import { layouts, sayingOneThing } from '#tests/support/layouts.ts';
-import { axeFaults } from '#tests/support/looks.ts';
+import { axeFaults, bringAxe } from '#tests/support/looks.ts';
 import type { Route } from '#tests/support/routes.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, type Visit, visit } from '#tests/support/visit.ts';
@@ -20,6 +20,7 @@ describe.each([
     const who = signedIn && (await owner(theSite())).who;
     const test = { onTestFinished: (after: unknown) => (close = after as () => unknown) };
     visited = await visit(test as unknown as TestContext, { signedIn: who });
+    await bringAxe(visited.context);
     return () => close?.();
   });
 
