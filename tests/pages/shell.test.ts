@@ -187,10 +187,9 @@ describe('messages that rise', () => {
   });
 });
 
-it('cards that can be closed: the install card is asked for once an offer, and stays away for 30 days; the banner for the session', async (test) => {
+it('the install card is asked for once an offer, and stays away for 30 days', async (test) => {
   const { page, complaints } = await visit(test);
   await page.goto('/');
-  const banner = page.locator('[data-invites=join]');
   const card = page.locator('[data-install]');
   await expect.poll(() => card.isVisible()).toBe(false);
   await page.evaluate(offerInstall);
@@ -201,9 +200,7 @@ it('cards that can be closed: the install card is asked for once an offer, and s
   await page.evaluate(offerInstall);
   await card.getByRole('button', { name: 'Agora não' }).click();
   await card.waitFor({ state: 'hidden' });
-  await banner.getByRole('button', { name: 'Fechar' }).click();
   await page.reload();
-  await expect.poll(() => banner.isVisible()).toBe(false);
   await page.evaluate(offerInstall);
   await expect.poll(() => card.isVisible()).toBe(false);
   expect(complaints).toEqual([]);
