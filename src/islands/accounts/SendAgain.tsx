@@ -4,8 +4,9 @@ import { useSending } from '#islands/forms/use-sending.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
 
-/** In seconds. E-mail and SMS can be slow, and a second code would make the first one invalid. */
-const pause = 60;
+/** E-mail and SMS can be slow, and a second code would make the first one invalid. */
+const pauseMs = 60_000;
+const afterPause = () => Date.now() + pauseMs;
 
 interface Props {
   notThere?: string;
@@ -23,20 +24,25 @@ export function SendAgain({
   onBack,
 }: Props) {
   const { busy, send } = useSending();
-  const [left, setLeft] = useState(pause);
+  const [until, setUntil] = useState(afterPause);
+  const [now, setNow] = useState(Date.now);
+  const left = Math.ceil((until - now) / 1000);
+  const isOver = left <= 0;
 
+  // Not counted down: a page in the background, where the code is read elsewhere, has few ticks.
   useEffect(() => {
-    if (left === 0) return;
-    const tick = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(tick);
-  }, [left]);
+    if (isOver) return;
+    const ticks = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(ticks);
+  }, [isOver]);
 
   const sendAgain = () =>
     send(async () => {
       onProblem(undefined);
       try {
         await work();
-        setLeft(pause);
+        setUntil(afterPause());
+        setNow(Date.now());
       } catch (error) {
         onProblem(problemText(error, problems.sendCode));
       }
@@ -48,14 +54,14 @@ export function SendAgain({
       <p className="text-center text-f14 text-text2">
         {notThere}
         <br />
-        {left > 0 ? (
-          <span className="button button-text button-small font-normal text-text2">
-            Outro código daqui a {left} s
-          </span>
-        ) : (
+        {isOver ? (
           <Button look="text" size="small" busy={busy} onClick={sendAgain}>
             {busy ? 'Enviando...' : 'Enviar outro código'}
           </Button>
+        ) : (
+          <span className="button button-text button-small font-normal text-text2">
+            Outro código daqui a {left} s
+          </span>
         )}
       </p>
       <p className="text-center">
