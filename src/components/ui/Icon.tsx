@@ -4,11 +4,12 @@ interface Props {
    */
   of: string;
   size?: 16 | 20 | 32;
+  className?: string;
 }
 
-export const Icon = ({ of, size }: Props) => (
+export const Icon = ({ of, size, className }: Props) => (
   <svg
-    className={size ? `icon icon-${size}` : 'icon'}
+    className={['icon', size && `icon-${size}`, className].filter(Boolean).join(' ')}
     viewBox="0 0 24 24"
     aria-hidden="true"
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant

@@ -30,7 +30,7 @@ export const Bubble = memo(({ shown, starts, replyName, acts }: Props) => {
     'message',
     isMe && 'message-own',
     starts && 'message-first',
-    isNote && 'message-note',
+    isNote && 'message-note note-warn',
     state === 'failed' && 'message-failed',
   ];
   return (
@@ -41,12 +41,12 @@ export const Bubble = memo(({ shown, starts, replyName, acts }: Props) => {
         {reference && <Reference reference={reference} />}
         {reply && (
           <button
-            className="message-quote"
+            className="message-quote block w-full text-left"
             type="button"
             aria-label={texts.original}
             onClick={() => acts.onJump(reply.id)}
           >
-            {replyName && <b>{replyName}</b>}
+            {replyName && <b className="block text-primary">{replyName}</b>}
             <span>{reply.preview}</span>
           </button>
         )}
@@ -68,10 +68,10 @@ export const Bubble = memo(({ shown, starts, replyName, acts }: Props) => {
           <span>{shown.act?.refused?.text ?? texts.failed}</span>
           <button
             type="button"
-            className="message-retry inline-flex items-center min-h-touch ml-2 text-inherit font-semibold"
+            className="inline-flex items-center min-h-touch ml-2 text-inherit font-semibold"
             onClick={() => acts.onRetry(key)}
           >
-            <Icon of={refresh} size={16} />
+            <Icon of={refresh} size={16} className="mr-1" />
             {texts.retry}
           </button>
         </p>
@@ -81,8 +81,8 @@ export const Bubble = memo(({ shown, starts, replyName, acts }: Props) => {
 });
 
 const NoteSign = () => (
-  <span className="message-note-sign row letters-f13 font-semibold">
-    <Icon of={lock} size={16} />
+  <span className="row letters-f13 font-semibold">
+    <Icon of={lock} size={16} className="mr-1" />
     {texts.note}
   </span>
 );
@@ -112,7 +112,7 @@ const stateIcons = { waiting: clock, failed: alert, sent: check, delivered: chec
 
 function State({ shown: { time, state } }: { shown: Shown }) {
   return (
-    <span className="message-state flex items-center justify-end">
+    <span className="message-state flex items-center justify-end text-text2 even-digits">
       {time && <time dateTime={time}>{formatTime(new Date(time))}</time>}
       {state && (
         <span className={state === 'read' ? 'text-primary' : undefined}>

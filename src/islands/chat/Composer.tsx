@@ -135,7 +135,7 @@ export function Composer({ conversation, reply, onReplied, about, onAboutDone }:
 
   if (isRecording)
     return (
-      <div className="composer">
+      <div className="composer flex flex-none">
         {VoiceRecorder ? (
           <VoiceRecorder
             onClose={() => setRecording(false)}
@@ -150,7 +150,7 @@ export function Composer({ conversation, reply, onReplied, about, onAboutDone }:
       </div>
     );
   return (
-    <form className="composer" onSubmit={send}>
+    <form className="composer flex flex-none" onSubmit={send}>
       <div className="composer-answers">
         <QuickAnswers {...answers.list} />
       </div>
@@ -214,7 +214,7 @@ function RecordButton({ onRecord }: { onRecord: () => void }) {
     );
   return (
     <button
-      className="round-button composer-mute"
+      className="round-button bg-sunken text-text2"
       type="button"
       aria-label={`${texts.record}: ${recorderTexts.cannotRecord}`}
       title={recorderTexts.cannotRecord}
@@ -226,9 +226,9 @@ function RecordButton({ onRecord }: { onRecord: () => void }) {
 }
 
 export const ReplyBar = ({ shown, title, onClose }: { shown: Shown; title: string; onClose: () => void }) => (
-  <div className="composer-reply">
-    <span className="message-quote">
-      <b>{title}</b>
+  <div className="composer-reply flex flex-none items-center">
+    <span className="message-quote min-w-0">
+      <b className="block text-primary">{title}</b>
       <span>{shown.text || shown.message?.filename}</span>
     </span>
     <button className="icon-button" type="button" aria-label={texts.stopReply} onClick={onClose}>

@@ -29,7 +29,7 @@ export function ConversationHead({ conversation, onBegin, onBack, onBlock, onPas
   const isCompany = peer.user_type === 'company';
   const kind = peer.user_type && texts.kinds[peer.user_type];
   return (
-    <header className="chat-head">
+    <header className="chat-head flex flex-none items-center">
       <BackButton onClick={onBack} />
       <a
         className="grow flex items-center min-h-touch px-2 text-inherit no-underline"
@@ -91,7 +91,7 @@ export function ConversationHead({ conversation, onBegin, onBack, onBlock, onPas
 }
 
 export const BackButton = ({ onClick }: { onClick: () => void }) => (
-  <button className="icon-button chat-back" type="button" aria-label={texts.back} onClick={onClick}>
+  <button className="icon-button on-phone" type="button" aria-label={texts.back} onClick={onClick}>
     <Icon of={back} />
   </button>
 );

@@ -74,10 +74,10 @@ export const ListSkeleton = () => (
     <span className="visually-hidden">{texts.loading}</span>
     {['first', 'second', 'third'].map((row) => (
       <div key={row} className="chat-row" aria-hidden="true">
-        <span className="skeleton chat-row-coming-face" />
+        <span className="skeleton flex-none w-7 h-7" />
         <span className="flex-1 min-w-0 ml-3">
-          <span className="skeleton chat-row-coming-line" />
-          <span className="skeleton chat-row-coming-line" />
+          <span className="skeleton chat-row-coming-line block my-2" />
+          <span className="skeleton chat-row-coming-line block my-2" />
         </span>
       </div>
     ))}

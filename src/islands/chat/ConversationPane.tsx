@@ -80,7 +80,7 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
   return (
     <section
       ref={pane}
-      className="chat-pane"
+      className="chat-pane flex flex-col min-h-0"
       tabIndex={-1}
       aria-label={texts.conversationWith(peer.display_name)}
     >
@@ -107,12 +107,12 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
         onView={onView}
       />
       {!isOnline && (
-        <p className="chat-offline" role="status">
+        <p className="chat-offline note-warn flex-none letters-f14 text-center" role="status">
           {texts.offline}
         </p>
       )}
       {closed_because !== null ? (
-        <div className="chat-closed">
+        <div className="chat-closed flex-none lined-t text-text2 letters-f14 text-center">
           <p>{closed_because}</p>
           {conversation.is_blocked && (
             <Button look="text" size="small" onClick={() => void unblock(conversation)}>
@@ -201,7 +201,7 @@ interface Reported {
 }
 
 const AboutBar = ({ about, onClose }: { about: Referenced; onClose: () => void }) => (
-  <div className="composer-reply">
+  <div className="composer-reply flex flex-none items-center">
     <Reference reference={about} />
     <button className="icon-button" type="button" aria-label={texts.dropReference} onClick={onClose}>
       <Icon of={close} />
@@ -217,8 +217,8 @@ const unblock = (conversation: Conversation): Promise<void> =>
 
 /** Says that the conversation is loading, or, as its child, why it is not. */
 export const UnloadedPane = ({ onBack, children }: { onBack: () => void; children?: ReactNode }) => (
-  <section className="chat-pane" aria-label={texts.title}>
-    <header className="chat-head">
+  <section className="chat-pane flex flex-col min-h-0" aria-label={texts.title}>
+    <header className="chat-head flex flex-none items-center">
       <BackButton onClick={onBack} />
     </header>
     {children || (

@@ -58,7 +58,7 @@ export const ConversationRow = memo(({ conversation, isOpen, isOnline, isTyping,
           </span>
           {unread > 0 && (
             <>
-              <span className="badge chat-row-count" aria-hidden="true">
+              <span className="badge chat-row-count flex-none ml-2" aria-hidden="true">
                 {badgeText(unread)}
               </span>
               <span className="visually-hidden">{`, ${texts.unread(badgeText(unread))}`}</span>

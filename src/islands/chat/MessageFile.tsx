@@ -64,7 +64,7 @@ function PictureMessage({ message, onView }: { message: Message; onView: (messag
     );
   return (
     <button
-      className="message-picture"
+      className="message-picture block mb-1"
       type="button"
       aria-label={`${texts.openPicture}: ${filename ?? texts.picture}`}
       onClick={() => onView(message)}
@@ -102,7 +102,7 @@ function VideoMessage({ message }: { message: Message }) {
     return (
       // biome-ignore lint/a11y/useMediaCaption: people record these themselves
       <video
-        className="message-video"
+        className="message-video mb-1"
         src={address}
         controls
         autoPlay
@@ -147,7 +147,7 @@ const FileWords = ({ icon, name, about }: FileWordsProps) => (
       <Icon of={icon} />
     </span>
     <span className="grow">
-      <b>{name}</b>
+      <b className="block letters-f14 font-semibold wrap-anywhere">{name}</b>
       <span className="block text-text2 letters-f13">{about}</span>
     </span>
   </>
@@ -176,7 +176,7 @@ function WaitingFile({ act: { key, files, refused } }: { act: OutboxEntry }) {
   return (
     <>
       {isPicture && !isUnreadable ? (
-        <span className="message-picture">
+        <span className="message-picture block mb-1">
           {address && <img src={address} alt="" onError={() => setUnreadable(true)} />}
         </span>
       ) : (

@@ -115,7 +115,7 @@ export function MessageLog({
   }
 
   return (
-    <div className="message-log-frame">
+    <div className="message-log-frame relative flex-1 min-h-0">
       <div
         ref={log}
         className="message-log"

@@ -74,9 +74,9 @@ export default function Messages({ search, drawing }: Props) {
       {/* Loads the island, because the rest has no box that could scroll into view. */}
       <i className="chat-wake" />
       <div ref={root} className="chat-parts">
-        <div className="chat-list">
-          <a className="chat-search" href={paths.chatSearch}>
-            <Icon of={searchIcon} />
+        <div className="chat-list min-w-0 pb-4">
+          <a className="chat-search flex items-center min-h-touch px-4 no-underline" href={paths.chatSearch}>
+            <Icon of={searchIcon} className="mr-3" />
             {texts.searchBox}
           </a>
           <nav className="chat-kinds" aria-label={texts.title}>
@@ -140,7 +140,7 @@ export default function Messages({ search, drawing }: Props) {
           {/* Of the server's page too, so that it stands there from the first paint. */}
           {!(tab === 'users' ? PeopleList : isBegun) && <ListSkeleton />}
         </div>
-        <div className="chat-open">
+        <div className="chat-open flex-1 min-h-0">
           {open && !isBegun ? (
             <UnloadedPane onBack={onBack} />
           ) : open ? (

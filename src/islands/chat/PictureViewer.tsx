@@ -47,7 +47,7 @@ export default function PictureViewer({ address, name, onClose, file }: Props) {
         if (zoom.current?.press(event.key)) event.preventDefault();
       }}
     >
-      <div className="picture-viewer-bar">
+      <div className="picture-viewer-bar flex items-center">
         <button
           type="button"
           className="icon-button"
@@ -77,7 +77,7 @@ export default function PictureViewer({ address, name, onClose, file }: Props) {
           </button>
         )}
       </div>
-      <div className="picture-viewer-stage">
+      <div className="picture-viewer-stage relative flex flex-1 items-center justify-center overflow-hidden">
         {failed && <p role="alert">{texts.failed}</p>}
         <img src={address} alt={name} draggable={false} hidden={failed} onError={() => setFailed(true)} />
       </div>

@@ -60,7 +60,7 @@ function Head({ deal, link }: { deal: DealRow; link: Ref<HTMLAnchorElement> }) {
   return (
     <a
       ref={link}
-      className={`deal-pin-head flex items-center px-3 py-2 ${groundOf[state]}`.trim()}
+      className={`deal-pin-head no-underline flex items-center px-3 py-2 ${groundOf[state]}`.trim()}
       href={paths.deal(id)}
     >
       <span className="grow">

@@ -25,7 +25,7 @@ export const QuickAnswers = ({ listId, matching, at, choose, problem, hasNone }:
           <div
             key={answer.word}
             id={`${listId}-${index}`}
-            className={index === at ? 'quick-answer option-active' : 'quick-answer'}
+            className={`quick-answer flex items-center min-h-touch letters-f14 cursor-pointer ${index === at ? 'option-active' : ''}`}
             role="option"
             aria-selected={index === at}
             // Keeps the focus in the field, so that a phone's keyboard stays open.

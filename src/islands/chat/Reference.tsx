@@ -9,7 +9,7 @@ export function Reference({ reference }: { reference: Referenced }) {
     <>
       {image_url && (
         <img
-          className="message-reference-picture"
+          className="message-reference-picture flex-none mr-2"
           src={pictureSources(image_url, 112).src}
           alt=""
           width={60}
@@ -18,7 +18,7 @@ export function Reference({ reference }: { reference: Referenced }) {
         />
       )}
       <span className="grow">
-        <b>{title ?? texts.reference[type]}</b>
+        <b className="block letters-f14 font-semibold wrap-anywhere">{title ?? texts.reference[type]}</b>
         <span className="block text-text2 letters-f13">
           {is_there ? (about ?? texts.reference[type]) : texts.referenceGone}
         </span>
@@ -26,10 +26,10 @@ export function Reference({ reference }: { reference: Referenced }) {
     </>
   );
   return path ? (
-    <a className="message-reference" href={path}>
+    <a className="message-reference flex items-center text-inherit no-underline" href={path}>
       {words}
     </a>
   ) : (
-    <span className="message-reference">{words}</span>
+    <span className="message-reference flex items-center text-inherit no-underline">{words}</span>
   );
 }

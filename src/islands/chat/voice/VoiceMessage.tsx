@@ -28,7 +28,7 @@ export function VoiceMessage({ address, durationMs, waveform, size = null, isOwn
   const isPlaying = state === 'playing' || state === 'loading';
   const length = lengthMs === null ? '' : formatDuration(lengthMs);
   return (
-    <div className="voice">
+    <div className="voice flex flex-wrap items-center">
       <button
         type="button"
         className="round-button"
@@ -40,13 +40,13 @@ export function VoiceMessage({ address, durationMs, waveform, size = null, isOwn
         <Icon of={isPlaying ? pause : play} />
       </button>
       <Position atMs={atMs} lengthMs={lengthMs ?? 0} waveform={waveform} onSeek={seek} />
-      <span className="voice-time">
+      <span className="voice-time text-text2 letters-f13 even-digits">
         {atMs > 0 ? formatDuration(atMs) : length}
         {size !== null && <span className="when-saving"> · {formatSize(size)}</span>}
       </span>
       <button
         type="button"
-        className="voice-speed"
+        className="voice-speed flex-none text-primary letters-f13 font-semibold"
         aria-label={texts.speed(inWords(speed))}
         onClick={nextSpeed}
       >
@@ -127,7 +127,7 @@ function Position({ atMs, lengthMs: length, waveform, onSeek }: PositionProps) {
 
   return (
     <div
-      className="voice-position"
+      className="voice-position flex flex-1 items-center"
       role="slider"
       tabIndex={0}
       aria-label={texts.position}

@@ -65,7 +65,7 @@ export default function VoiceRecorder({ onRecorded, onClose }: Props) {
       {state.is === 'asking' && (
         <>
           <CancelButton onClick={onClose} />
-          <p className="recorder-said" role="status">
+          <p className="recorder-said px-2 text-text2 letters-f14" role="status">
             {texts.asking}
           </p>
         </>
@@ -87,10 +87,12 @@ export default function VoiceRecorder({ onRecorded, onClose }: Props) {
       )}
       {state.is === 'stopped' && (
         <>
-          <p className="recorder-said" role="alert">
+          <p className="recorder-said px-2 text-text2 letters-f14" role="alert">
             {texts.stopped[state.why]}
           </p>
-          <b className="recorder-time">{formatDuration(state.recording.durationMs)}</b>
+          <b className="flex flex-none items-center px-2 letters-f14 even-digits">
+            {formatDuration(state.recording.durationMs)}
+          </b>
           <Button look="text" size="small" onClick={onClose}>
             {texts.remove}
           </Button>
@@ -101,7 +103,7 @@ export default function VoiceRecorder({ onRecorded, onClose }: Props) {
       )}
       {state.is === 'problem' && (
         <>
-          <p className="recorder-said" role="alert">
+          <p className="recorder-said px-2 text-text2 letters-f14" role="alert">
             {texts.problems[state.problem]}
           </p>
           <Button look="text" size="small" onClick={onClose}>
@@ -129,7 +131,7 @@ const CancelButton = ({ onClick }: { onClick: () => void }) => (
 );
 
 const Timer = ({ elapsedMs }: { elapsedMs: number }) => (
-  <p className="recorder-time">
+  <p className="flex flex-none items-center px-2 letters-f14 even-digits">
     <span className="visually-hidden">{texts.recording}</span>
     <span className="recorder-dot" />
     <span role="timer">{formatDuration(elapsedMs)}</span>
