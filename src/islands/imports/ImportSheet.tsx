@@ -62,7 +62,7 @@ export default function ImportSheet({ open, person, companyId, onPublished, onCl
     );
   return (
     <Sheet title={texts.title} open={open} onClose={onClose} form>
-      <form className="sheet-inside" noValidate onSubmit={submit}>
+      <form className="sheet-inside flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}>
         <div className="sheet-body stack">
           <p className="text-text2">
             {texts.how}{' '}

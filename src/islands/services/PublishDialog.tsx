@@ -88,7 +88,13 @@ function Form({
   }, [open, root]);
 
   return (
-    <form ref={root} className="sheet-inside" method="post" noValidate onSubmit={submit}>
+    <form
+      ref={root}
+      className="sheet-inside flex min-h-0 flex-1 flex-col"
+      method="post"
+      noValidate
+      onSubmit={submit}
+    >
       <div className="sheet-body stack">
         {isDraft && <DraftNote text={texts.draft} onDrop={onAgain} />}
         <ServiceSeller {...part} sellers={sellers} />

@@ -32,7 +32,7 @@ export function PriceField({ answers, field, change, optional = false }: Props) 
         {...input}
         aria-describedby="service-price-said service-price-reading"
       />
-      <output id="service-price-reading" htmlFor="service-price" className="hint price-reading">
+      <output id="service-price-reading" htmlFor="service-price" className="hint price-reading block">
         {(isOnRequest || !error) && reading}
       </output>
       {!optional && (

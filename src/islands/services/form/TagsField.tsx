@@ -71,7 +71,7 @@ export function TagsField({ answers, field, change }: FieldsOfService) {
             ))}
           </ul>
         )}
-        <div className="tags-add">
+        <div className="tags-add flex flex-wrap">
           <input
             ref={input}
             id="service-tag"

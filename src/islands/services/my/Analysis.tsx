@@ -39,7 +39,7 @@ export function Analysis({ stats, shared }: Props) {
         <Segments legend="Que números" options={series} value={shown} onChange={setShown} />
         <Segments legend="Quanto tempo" options={spanOptions} value={span} onChange={setSpan} />
       </div>
-      <p className="my-sum" role="status">
+      <p className="my-sum text-text2 letters-f14" role="status">
         {total !== undefined && own.sumIn(total, total === 1 ? one : many, span)}
       </p>
       {days ? (
@@ -63,7 +63,7 @@ export function Analysis({ stats, shared }: Props) {
 }
 
 const NoVisitors = ({ of, shared }: { of: Series; shared: Props['shared'] }) => (
-  <div className="my-nobody">
+  <div className="my-nobody py-3 px-4 rounded-field bg-sunken text-text2 letters-f14">
     <p>{shared ? own.nobody[of] : own.notPublic}</p>
     {shared && (
       <Button look="quiet" size="small" href={onWhatsApp(shared)} target="_blank" rel="noopener noreferrer">

@@ -22,7 +22,10 @@ export function Chart({ days, name }: Props) {
   const isNarrowNumber = today.count < 1000;
   return (
     <figure className="my-chart">
-      <div className="my-chart-scale" aria-hidden="true">
+      <div
+        className="my-chart-scale flex flex-col justify-between text-text3 letters-f13 even-digits"
+        aria-hidden="true"
+      >
         {[top, top / 2, 0].map((number) => (
           <span key={number}>{formatAmount(number)}</span>
         ))}
@@ -53,7 +56,7 @@ export function Chart({ days, name }: Props) {
           {formatAmount(today.count)}
         </text>
       </svg>
-      <div className="my-chart-days" aria-hidden="true">
+      <div className="my-chart-days flex justify-between mt-2 text-text3 letters-f13" aria-hidden="true">
         <span>{shortDay(first.date)}</span>
         <span className="on-desk">{shortDay(middle.date)}</span>
         <span>Hoje</span>

@@ -14,14 +14,14 @@ export function CompanySelect({ user, scopes, scope, tab }: Props) {
   if (scopes.every(({ companyId }) => companyId === null)) {
     const name = user.full_name ?? user.username;
     return (
-      <p className="my-whose">
+      <p className="my-whose flex items-center mb-1">
         <Face name={name} photo={user.profile_photo_url} size={40} className="mr-3" />
         <b className="one-line">{name}</b>
       </p>
     );
   }
   return (
-    <div className="my-whose">
+    <div className="my-whose flex items-center mb-1">
       <label className="visually-hidden" htmlFor="my-company">
         Empresa
       </label>

@@ -16,7 +16,7 @@ export function ListTools({ list, isNarrowed }: { list: ServiceList; isNarrowed:
   if (!isLong && rows.length > few) setLong(true);
   const isDone = state === 'all' || state === 'more';
   return (
-    <search className="my-tools">
+    <search className="my-tools flex flex-wrap items-center">
       {isLong && <Search value={filter.q} onSearch={(q) => narrow({ ...filter, q })} />}
       <label className="visually-hidden" htmlFor="my-status">
         Estado
@@ -32,7 +32,7 @@ export function ListTools({ list, isNarrowed }: { list: ServiceList; isNarrowed:
           <option key={status}>{status}</option>
         ))}
       </select>
-      <p className="my-found" role="status">
+      <p className="my-found flex-none text-text2 letters-f14" role="status">
         {isNarrowed && isDone && texts.found(rows.length, state === 'more')}
       </p>
     </search>

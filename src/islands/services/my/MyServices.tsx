@@ -143,7 +143,7 @@ function ServicesOfPerson({ user, onChanged, drawing }: Props) {
 }
 
 const NoOffer = ({ type, drawing }: { type: OwnUser['user_type']; drawing: ReactNode }) => (
-  <div className="empty my-empty">
+  <div className="empty">
     {drawing}
     {type === 'company' ? (
       <>
@@ -158,7 +158,7 @@ const NoOffer = ({ type, drawing }: { type: OwnUser['user_type']; drawing: React
         </p>
       </>
     )}
-    <div className="my-ways">
+    <div className="my-ways flex flex-wrap justify-center">
       <Button href={paths.createCompany}>Criar empresa</Button>
       {type !== 'company' && (
         <Button look="outline" href={paths.becomeFreelancer}>

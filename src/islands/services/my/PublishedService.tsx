@@ -27,10 +27,14 @@ function PublishedService({ service, onClose }: Props) {
       onClose={onClose}
     >
       {hints.length > 0 && (
-        <div className="published-hints">
+        <div className="mt-6 text-left">
           <h3 className="text-f20">{texts.hints}</h3>
           {hints.map(({ icon, text, why }) => (
-            <a key={text} className="row py-2" href={paths.editService(service.id)}>
+            <a
+              key={text}
+              className="row py-2 min-h-touch text-inherit no-underline"
+              href={paths.editService(service.id)}
+            >
               <span className="sign">
                 <Icon of={icon} />
               </span>

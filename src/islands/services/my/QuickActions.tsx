@@ -21,11 +21,13 @@ export function QuickActions({ scope, counts, mayPublish, onPromoted, onAnalyse 
   const [change, setChange] = useState<'promote' | 'take back'>();
   const active = counts?.active ?? 0;
   return (
-    <section className="card my-quick px-2 pt-4 pb-2" aria-labelledby="my-quick-title">
-      <h2 id="my-quick-title">Acções rápidas</h2>
+    <section className="card px-2 pt-4 pb-2" aria-labelledby="my-quick-title">
+      <h2 className="px-2 pb-1" id="my-quick-title">
+        Acções rápidas
+      </h2>
       {mayPublish && (
         <QuickAction
-          look="info"
+          look="bg-primary-soft text-primary-soft-ink"
           icon={plus}
           text="Novo Serviço"
           hint={texts.publishHint}
@@ -41,7 +43,7 @@ export function QuickActions({ scope, counts, mayPublish, onPromoted, onAnalyse 
         />
       )}
       <QuickAction
-        look="promoted"
+        look="note-warn"
         icon={promoted}
         text="Promover Tudo"
         hint={counts ? texts.promoteHint(active) : ''}
@@ -75,7 +77,8 @@ export function QuickActions({ scope, counts, mayPublish, onPromoted, onAnalyse 
 }
 
 interface QuickActionProps {
-  look?: 'info' | 'promoted';
+  /** The colours of its sign. */
+  look?: string;
   icon: string;
   text: string;
   hint: string;
@@ -83,20 +86,20 @@ interface QuickActionProps {
   onPress: () => void;
 }
 
-const QuickAction = ({ look, icon, text, hint, disabled = false, onPress }: QuickActionProps) => (
+const QuickAction = ({ look = '', icon, text, hint, disabled = false, onPress }: QuickActionProps) => (
   <button
     type="button"
-    className="my-act"
+    className="my-act flex items-center w-full text-left"
     aria-disabled={disabled || undefined}
     onClick={() => !disabled && onPress()}
   >
-    <span className={look ? `sign my-sign-${look}` : 'sign'}>
+    <span className={`sign ${look}`}>
       <Icon of={icon} />
     </span>
-    <span className="grow">
+    <span className="grow mx-3">
       <b>{text}</b>
-      <span className="my-act-hint">{hint}</span>
+      <span className="my-act-hint block text-f13 text-text2">{hint}</span>
     </span>
-    <Icon of={chevronRight} size={20} />
+    <Icon of={chevronRight} size={20} className="text-text3" />
   </button>
 );

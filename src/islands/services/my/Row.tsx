@@ -27,30 +27,30 @@ export const Row = memo(({ service, busy, onAction }: Props) => {
     // A row with a closed menu skips layout while it is out of view. A row with an open menu cannot, because
     // the menu covers the rows below.
     <li
-      className={isMenuOpen ? 'my-row' : 'my-row my-row-closed'}
+      className={`my-row flex items-center ${isMenuOpen ? '' : 'my-row-closed'}`}
       id={rowId(id)}
       aria-busy={busy || undefined}
     >
-      <span className="my-thumb">
+      <span className="my-thumb relative flex-none overflow-hidden rounded-field">
         <span className="media">
           <Sign of={service} />
           {image_url && <Picture address={image_url} widest={224} sizes="96px" width={96} height={72} />}
         </span>
         {!state && <span className={`my-state ${statusLooks[status]}`}>{status}</span>}
       </span>
-      <div className="my-row-text">
+      <div className="my-row-text grow">
         <h3 className="line-clamp-2">
           <a href={paths.service(service.slug)}>{title}</a>
         </h3>
-        <p className="my-row-facts">
+        <p className="my-row-facts items-center text-f13 text-text2 even-digits">
           <span className="my-row-price">{priceText(price)}</span>
           <Fact icon={eye} count={views} one="visualização" many="visualizações" />
           <Fact icon={chat} count={leads} one="contacto" many="contactos" />
           <Fact icon={heart} count={likes} one="curtida" many="curtidas" />
         </p>
-        {deals.asked > 0 && <p className="my-row-deals">{texts.deals(deals)}</p>}
+        {deals.asked > 0 && <p className="my-row-deals mt-1 text-f13 text-text2">{texts.deals(deals)}</p>}
         {(state || is_promoted === 1) && (
-          <p className="my-row-pills">
+          <p className="my-row-pills flex flex-wrap items-center">
             {state ? (
               <Withheld state={state} />
             ) : (

@@ -16,7 +16,7 @@ interface Props {
 }
 
 export const RowMenu = ({ service, isOpen, onToggle, ...props }: Props) => (
-  <details className="menu" data-closes="" onToggle={(event) => onToggle(event.currentTarget.open)}>
+  <details className="menu flex-none" data-closes="" onToggle={(event) => onToggle(event.currentTarget.open)}>
     <summary className="icon-button" aria-label={`Opções: ${service.title}`}>
       <Icon of={more} />
     </summary>

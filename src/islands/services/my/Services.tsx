@@ -74,7 +74,7 @@ export function Services({ list, recount, mayPublish, drawing }: Props) {
         <NotLoaded problem={serviceTexts.listFailed} onRetry={list.more} />
       ) : (
         rows.length > 0 && (
-          <ul className="my-list lined">
+          <ul className="card overflow-visible lined">
             {rows.map((service) => (
               <Row key={service.id} service={service} busy={busy.has(service.id)} onAction={action} />
             ))}
@@ -95,7 +95,7 @@ export function Services({ list, recount, mayPublish, drawing }: Props) {
 }
 
 const EmptyList = ({ mayPublish, drawing }: { mayPublish: boolean; drawing: ReactNode }) => (
-  <div className="empty my-empty">
+  <div className="empty">
     {drawing}
     <h2 id="my-list-title" tabIndex={-1}>
       A sua banca ainda está vazia
