@@ -8,15 +8,11 @@ export function FoldedText({ text }: { text: string }) {
   const folds = isLong(text);
   return (
     <>
-      <p
-        className={`folded-text wrap-anywhere whitespace-pre-line${folds && !isWhole ? ' line-clamp-3' : ''}`}
-      >
-        {text}
-      </p>
+      <p className={`wrap-anywhere whitespace-pre-line${folds && !isWhole ? ' line-clamp-3' : ''}`}>{text}</p>
       {folds && (
         <button
           type="button"
-          className="link-button"
+          className="link-button min-h-touch text-primary letters-f14 font-semibold"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >

@@ -98,7 +98,7 @@ function What({ deal }: { deal: Deal }) {
         <DayTile day={due_on} />
       ) : (
         picture && (
-          <span className="media deal-picture">
+          <span className="media deal-picture flex-none mr-4 rounded-field">
             <Picture address={picture} widest={320} sizes="96px" width={96} height={72} />
           </span>
         )
@@ -132,9 +132,12 @@ const Skeleton = () => (
 function DayTile({ day }: { day: string }) {
   const { month, date, weekday } = dayInParts(day);
   return (
-    <time className="day-tile" dateTime={day}>
+    <time
+      className="day-tile flex-none mr-4 overflow-hidden rounded-field font-semibold text-center"
+      dateTime={day}
+    >
       <span className="block">{month}</span>
-      <b className="block">{date}</b>
+      <b className="block letters-f28">{date}</b>
       <span className="block">{weekday.replace('-feira', '')}</span>
     </time>
   );

@@ -121,7 +121,7 @@ function useFocusBack(isSelecting: boolean): RefObject<HTMLButtonElement | null>
 }
 
 const Nobody = ({ job, drawing }: { job: Job; drawing: ReactNode }) => (
-  <EmptyState drawing={drawing} className="candidates-empty" title={texts.nobody} text={texts.nobodyHow}>
+  <EmptyState drawing={drawing} title={texts.nobody} text={texts.nobodyHow}>
     <Button href={paths.job(job.slug)}>{texts.seeJob}</Button>
   </EmptyState>
 );

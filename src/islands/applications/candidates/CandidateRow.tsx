@@ -35,7 +35,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
   return (
     <li className="candidate">
       {chosen !== undefined && (
-        <label className="candidate-choice">
+        <label className="candidate-choice flex items-center justify-center cursor-pointer">
           <input
             type="checkbox"
             aria-label={texts.selectOne(name)}
@@ -56,12 +56,14 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
             name
           )}
         </h2>
-        <p className="candidate-line text-f13 text-text2">
+        <p className="candidate-line flex items-center justify-between text-f13 text-text2">
           <span className="candidate-facts">{facts.filter(Boolean).join(' · ')}</span>
-          <time dateTime={created_at}>{agoText(new Date(created_at), new Date())}</time>
+          <time className="flex-none ml-2 text-text3" dateTime={created_at}>
+            {agoText(new Date(created_at), new Date())}
+          </time>
         </p>
         {status === 'entrevista' && (
-          <p className="candidate-line text-f13 text-text2">
+          <p className="candidate-line flex items-center justify-between text-f13 text-text2">
             {interview && <span className="candidate-facts">{interviewText(interview)}</span>}
             <Button
               look="text"
@@ -87,7 +89,9 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
           </p>
         )}
       </div>
-      <div className="candidate-words">{message && <FoldedText text={message} />}</div>
+      <div className="candidate-words relative text-f14 text-text2">
+        {message && <FoldedText text={message} />}
+      </div>
       <div className="candidate-acts flow">
         <CvLink of={candidate} label={cvTexts.openOf(name)} onExpired={() => onAgain(candidate)} />
         {applicant.has_page && (
@@ -98,7 +102,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
             of={name}
           />
         )}
-        <span className={`candidate-state ${groundOf[status]}`.trim()}>
+        <span className={`candidate-state min-w-0 rounded-field ${groundOf[status]}`.trim()}>
           <select
             className="input"
             aria-label={texts.stateOf(name)}

@@ -59,7 +59,7 @@ const Funnel = ({ funnel }: { funnel: ApplicationCounts['funnel'] }) => (
       <li className="flex items-center" key={step}>
         {index > 0 && <Icon of={chevronRight} size={16} />}
         <span>
-          <b>{formatAmount(funnel[step])}</b> {texts.funnelSteps[step](funnel[step])}
+          <b className="text-text">{formatAmount(funnel[step])}</b> {texts.funnelSteps[step](funnel[step])}
         </span>
       </li>
     ))}

@@ -41,7 +41,9 @@ export function Notes({ of, saved, onSave }: Props) {
     <details className="candidate-notes">
       <summary className="flex items-center min-h-touch letters-f14">
         <span className="flex-none text-primary font-semibold">{texts.notes}</span>
-        {saved && <span className="candidate-notes-first">{saved.split('\n')[0]}</span>}
+        {saved && (
+          <span className="candidate-notes-first one-line ml-2 text-text2">{saved.split('\n')[0]}</span>
+        )}
       </summary>
       <textarea
         id={id}

@@ -33,7 +33,7 @@ export function OfferForm({ request, person, isUnknown, onClose, ...hearing }: P
           <span>{texts.unknown}</span>
         </p>
       )}
-      <p className="offering-for">{texts.forWhat(request.title)}</p>
+      <p className="font-semibold wrap-anywhere">{texts.forWhat(request.title)}</p>
       <CarriedFields
         id={id}
         carries={life.offer.carries}

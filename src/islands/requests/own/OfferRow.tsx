@@ -51,7 +51,7 @@ export function OfferRow({ offer, praise, open, ...callbacks }: RowProps) {
           <span className="grow">
             <span className="own-offer-head flex flex-wrap items-baseline">
               <b className="grow letters-f16 wrap-anywhere">{nameOfOther(offer)}</b>
-              <b className="letters-f18">
+              <b className="ml-2 letters-f18">
                 <Amount of={amount} />
               </b>
             </span>
@@ -67,7 +67,7 @@ export function OfferRow({ offer, praise, open, ...callbacks }: RowProps) {
               {state !== 'proposta' && <StatePill of={offer} />}
             </span>
           </span>
-          <Icon of={chevronDown} />
+          <Icon of={chevronDown} className="text-text3" />
         </summary>
         <div className="stack-tight pb-4">
           {text && <Words>{text}</Words>}

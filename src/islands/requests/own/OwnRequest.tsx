@@ -36,7 +36,7 @@ export function OwnRequest({ start }: { start: Request }) {
             </p>
           )}
         </div>
-        <div className="own-request-acts">
+        <div className="flow mt-3">
           {isOpen && (
             <>
               <Button {...common} href={requestPaths.edit(request.id)}>
