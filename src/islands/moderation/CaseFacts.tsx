@@ -63,7 +63,7 @@ const Signals = ({ signals }: { signals: ModerationCase['signals'] }) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the words never change places
             <span key={at}>
               {at > 0 && ', '}
-              <mark className="case-mark">{word}</mark>
+              <mark className="note-warn">{word}</mark>
             </span>
           ))}
         </li>

@@ -48,10 +48,14 @@ export function CaseHead({ found, heading, onChanged, onSaid }: Props) {
       <h2 ref={heading} className="wrap-anywhere" id="case-title" tabIndex={-1}>
         {subject.title}
       </h2>
-      <p className="case-pills flex flex-wrap items-center">
-        <span className="pill">{subjectNames[subject.type]}</span>
-        <span className="pill pill-info">{stateNames[state]}</span>
-        {subject.path && !withheld && <a href={subject.path}>{texts.seePage}</a>}
+      <p className="flex flex-wrap items-center">
+        <span className="pill mr-2">{subjectNames[subject.type]}</span>
+        <span className="pill pill-info mr-2">{stateNames[state]}</span>
+        {subject.path && !withheld && (
+          <a className="mr-2" href={subject.path}>
+            {texts.seePage}
+          </a>
+        )}
       </p>
       {withheld && <p className="hint">{texts.withheld[withheld]}</p>}
       <Claimed found={found} />

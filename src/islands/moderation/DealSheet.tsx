@@ -49,9 +49,9 @@ const Facts = ({ deal }: { deal: Deal }) => {
   const { request, what, when, district, state, amount, customer, provider } = deal;
   return (
     <div className="stack-tight">
-      <p className="case-pills flex flex-wrap items-center">
-        <span className="pill pill-info">{stateNames[state]}</span>
-        {isOffered(deal) && <b>{amountText(amount)}</b>}
+      <p className="flex flex-wrap items-center">
+        <span className="pill pill-info mr-2">{stateNames[state]}</span>
+        {isOffered(deal) && <b className="mr-2">{amountText(amount)}</b>}
       </p>
       <p className="case-words">{[what, request?.description, when, district].filter(Boolean).join('\n')}</p>
       <p className="hint">{`${texts.customer}: ${customer.name} · ${texts.provider}: ${provider.name}`}</p>
@@ -64,10 +64,14 @@ const Story = ({ deal: { events, role, customer, provider } }: { deal: Deal }) =
     <h3>{texts.story}</h3>
     <ol className="case-talk">
       {events.map((event) => (
-        <li key={event.id} className="case-said">
-          <p className="case-said-by flex flex-wrap items-center letters-f13">
-            <b>{eventText(event, role, { customer: customer.name, provider: provider.name })}</b>
-            <time dateTime={event.at}>{formatDateTime(new Date(event.at))}</time>
+        <li key={event.id} className="case-said mt-2">
+          <p className="flex flex-wrap items-center letters-f13">
+            <b className="mr-2">
+              {eventText(event, role, { customer: customer.name, provider: provider.name })}
+            </b>
+            <time className="mr-2" dateTime={event.at}>
+              {formatDateTime(new Date(event.at))}
+            </time>
           </p>
           {event.text && <p className="case-words">{event.text}</p>}
         </li>

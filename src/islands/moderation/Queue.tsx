@@ -72,7 +72,7 @@ export function Queue({ isOperator }: { isOperator: boolean }) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <div className="moderation-filters">
+      <div className="moderation-filters relative">
         <Tabs
           label={texts.states}
           tabs={tabs.map((one) => ({

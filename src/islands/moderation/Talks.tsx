@@ -17,16 +17,18 @@ export const Talks = ({ found: { talks } }: { found: ModerationCase }) =>
       </section>
     ));
 
-const looks = { reported: 'case-said', reporter: 'case-said case-said-reporter' } as const;
+const looks = { reported: '', reporter: 'case-said-reporter bg-primary-soft text-primary-soft-ink' } as const;
 
 const Said = ({ message }: { message: Talk[number] }) => {
   const { by, text, filename, created_at, is_reported } = message;
   return (
-    <li className={is_reported ? 'case-said case-said-reported' : looks[by]}>
-      <p className="case-said-by flex flex-wrap items-center letters-f13">
-        <b>{texts.by[by]}</b>
-        <time dateTime={created_at}>{formatDateTime(new Date(created_at))}</time>
-        {is_reported && <span className="pill pill-warn">{texts.isReported}</span>}
+    <li className={`case-said mt-2 ${is_reported ? 'case-said-reported note-warn' : looks[by]}`}>
+      <p className="flex flex-wrap items-center letters-f13">
+        <b className="mr-2">{texts.by[by]}</b>
+        <time className="mr-2" dateTime={created_at}>
+          {formatDateTime(new Date(created_at))}
+        </time>
+        {is_reported && <span className="pill pill-warn mr-2">{texts.isReported}</span>}
       </p>
       {text && <p className="case-words">{text}</p>}
       {filename && <p className="hint">{texts.file(filename)}</p>}

@@ -35,7 +35,12 @@ export const Figures = ({ of, viewBox }: Props) => (
         {/* The server has worked out where it runs. */}
         {figure.line && (
           <>
-            <svg className="system-line" viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
+            <svg
+              className="system-line w-full h-6 mt-2"
+              viewBox={viewBox}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
               <path d={figure.line.path} vectorEffect="non-scaling-stroke" />
             </svg>
             <p className="hint">{lineText(figure.line, figure.unit)}</p>

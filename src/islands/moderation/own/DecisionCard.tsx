@@ -30,13 +30,13 @@ export function DecisionCard({ decision, onAppealed }: Props) {
       <p className="hint">{texts.on(formatDate(new Date(created_at)))}</p>
       {!isReversed && (
         <>
-          <h4 className="decision-label">{texts.rule}</h4>
+          <h4 className="mt-4 text-text2 letters-f14">{texts.rule}</h4>
           <p>{rules[rule]}</p>
         </>
       )}
       {words && (
         <>
-          <h4 className="decision-label">{isReversed ? texts.wordsThen : texts.words}</h4>
+          <h4 className="mt-4 text-text2 letters-f14">{isReversed ? texts.wordsThen : texts.words}</h4>
           <Words>{words}</Words>
         </>
       )}
@@ -61,7 +61,7 @@ function Appeal({ decision, onAppealed }: Props) {
   if (appeal)
     return (
       <>
-        <h4 className="decision-label">{texts.yours(formatDate(new Date(appeal.at)))}</h4>
+        <h4 className="mt-4 text-text2 letters-f14">{texts.yours(formatDate(new Date(appeal.at)))}</h4>
         <Words>{appeal.text}</Words>
         <p className="font-semibold">{outcome ? texts.outcomes[outcome.outcome] : texts.waiting}</p>
         {outcome && <Words>{outcome.words}</Words>}
@@ -71,7 +71,7 @@ function Appeal({ decision, onAppealed }: Props) {
   const day = formatDate(new Date(appeal_until));
   return (
     <>
-      <h4 className="decision-label">{texts.appeal}</h4>
+      <h4 className="mt-4 text-text2 letters-f14">{texts.appeal}</h4>
       <p>{texts.appealHow(day)}</p>
       {isOpen ? (
         <AppealForm id={id} onAppealed={onAppealed} onClose={() => setOpen(false)} />

@@ -23,7 +23,7 @@ function HeldCard({ thing: { type, title, path, since, held_because: because } }
         <span className="pill pill-warn">{texts.held}</span>
         <span className="hint">{texts.heldSince(formatDate(new Date(since)))}</span>
       </p>
-      <h4 className="decision-label">{texts.heldWhy}</h4>
+      <h4 className="mt-4 text-text2 letters-f14">{texts.heldWhy}</h4>
       <ul className="decision-list">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>

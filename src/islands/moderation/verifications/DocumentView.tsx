@@ -34,7 +34,7 @@ export function DocumentView({ id, document: { name, type } }: Props) {
       )}
       {address && type !== 'application/pdf' && (
         <a href={address} target="_blank" rel="noopener">
-          <img className="document-picture" src={address} alt={label} />
+          <img className="w-full rounded-field bg-sunken" src={address} alt={label} />
         </a>
       )}
     </section>
