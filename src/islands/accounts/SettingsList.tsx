@@ -18,7 +18,7 @@ export function SettingsList({ user, phone, security, open, onOpen }: Props) {
     <nav className="settings-list" aria-label={texts.title}>
       {groupsFor(user, phone).map(({ title, sections }) => (
         <section key={title} aria-label={title}>
-          <p className="settings-group text-text2 letters-f14 font-semibold">{title}</p>
+          <p className="settings-group pt-4 pb-1 text-text2 letters-f14 font-semibold">{title}</p>
           {sections.map(({ id, text, icon, state }) => (
             <a
               key={id}

@@ -49,16 +49,18 @@ export function Pictures({ name, place, logo, cover, logoUrl, coverUrl, hint }: 
       </div>
       <div className="card-body picture-below">
         <PictureInput
-          className="picture-logo"
+          className="picture-logo relative inline-flex"
           label={logoShown ? 'Mudar logo' : 'Escolher logo'}
           picture={logo}
         >
           <Face name={name.trim() || 'Empresa'} photo={logoShown} company size={88} />
-          <span className="picture-camera">
+          <span className="picture-camera flex items-center justify-center">
             <Icon of={camera} size={16} />
           </span>
         </PictureInput>
-        <p className="picture-name">{name.trim() || 'Nome da empresa'}</p>
+        <p className="picture-name mt-2 letters-f18 font-bold wrap-anywhere">
+          {name.trim() || 'Nome da empresa'}
+        </p>
         {place && <p className="text-f14 text-text2">{place}</p>}
         <PictureState of="Capa" picture={cover} />
         <PictureState of="Logo" picture={logo} />

@@ -114,7 +114,9 @@ const QuietHours = ({ choices, onChange }: PartProps) => (
     <legend>{texts.quiet}</legend>
     {(['quiet_from', 'quiet_to'] as const).map((name) => (
       <div key={name}>
-        <label htmlFor={name}>{name === 'quiet_from' ? texts.from : texts.to}</label>
+        <label className="block text-text2 letters-f13" htmlFor={name}>
+          {name === 'quiet_from' ? texts.from : texts.to}
+        </label>
         <select
           id={name}
           className="input"

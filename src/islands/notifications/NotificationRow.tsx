@@ -64,12 +64,12 @@ export function NotificationRow({ notification, onRead, onRemove }: Props) {
         {from ? (
           <Face name={from.name} photo={from.photo} company={from.is_company} size={48} />
         ) : (
-          <span className="sign notification-sign">
+          <span className="sign w-7 h-7 rounded-card text-primary">
             <Icon of={sign} />
           </span>
         )}
         {from && (
-          <span className="notification-seal">
+          <span className="notification-seal flex items-center justify-center">
             <Icon of={sign} size={16} />
           </span>
         )}
@@ -88,7 +88,7 @@ export function NotificationRow({ notification, onRead, onRemove }: Props) {
             {description}
           </span>
         )}
-        <time className="notification-time block" dateTime={time}>
+        <time className="notification-time block text-text3 letters-f13" dateTime={time}>
           {timeText(new Date(time), new Date())}
         </time>
       </Words>

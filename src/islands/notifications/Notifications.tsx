@@ -92,7 +92,7 @@ export default function Notifications({ search, drawing }: Props) {
         <section aria-label={texts.list}>
           {daysOf(items, ({ time }) => time).map(({ day, ofDay }) => (
             <section key={day} aria-labelledby={`day-${day}`}>
-              <h2 className="notifications-day" id={`day-${day}`}>
+              <h2 className="notifications-day pt-4 pb-2 text-text2 letters-f14" id={`day-${day}`}>
                 {day}
               </h2>
               <ul className="notifications lined">

@@ -25,7 +25,9 @@ export function BasicSection({ form, field, basic }: CardOfForm & { basic: Setup
   };
   return (
     <section className="card card-body setup-card" aria-labelledby="basic-title">
-      <h2 id="basic-title">Perfil básico</h2>
+      <h2 className="mb-3" id="basic-title">
+        Perfil básico
+      </h2>
       <div className="fields">
         <div className="fields-whole">
           <TextField

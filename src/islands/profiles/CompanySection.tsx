@@ -19,7 +19,9 @@ export default function CompanySection({ form, field, company }: CardOfForm & { 
   const missing = hasAnswers(company) ? missingText(company) : undefined;
   return (
     <section className="card card-body setup-card" aria-labelledby="company-title">
-      <h2 id="company-title">Perfil de empresa</h2>
+      <h2 className="mb-3" id="company-title">
+        Perfil de empresa
+      </h2>
       <p className="hint mb-3" role="status">
         {missing ?? 'Pode deixar em branco e criar a empresa mais tarde.'}
       </p>

@@ -15,7 +15,9 @@ export function FreelancerSection({
   const { error: __, ...remote } = field('freelancer.remote_work');
   return (
     <section className="card card-body setup-card" aria-labelledby="freelancer-title">
-      <h2 id="freelancer-title">Perfil de freelancer</h2>
+      <h2 className="mb-3" id="freelancer-title">
+        Perfil de freelancer
+      </h2>
       <div className="fields">
         <div className="fields-whole">
           <TextField

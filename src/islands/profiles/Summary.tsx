@@ -29,7 +29,7 @@ export function Summary({ setup, user }: { setup: Setup; user: OwnUser }) {
       <Cloth name={user.username} height={56} className="summary-cloth" />
       <div className="card-body summary">
         <span className="avatar avatar-56 avatar-own" />
-        <h2>{name}</h2>
+        <h2 className="wrap-anywhere">{name}</h2>
         {user_type === 'freelancer' && <p className="text-f14 text-text2">{freelancer.title}</p>}
         <p className="mt-1">
           <span className="pill pill-info">{kind.name}</span>

@@ -27,9 +27,9 @@ export function TypeChoice({
   const { error: _, ...input } = register;
   return (
     <fieldset className="choices">
-      <legend>Como vai usar o BizLink?</legend>
+      <legend className="mb-2 p-0 letters-f18 font-bold">Como vai usar o BizLink?</legend>
       {types.map(({ value, name, text, icon }) => (
-        <label key={value} className="choice">
+        <label key={value} className="choice relative flex rounded-card cursor-pointer">
           <input
             type="radio"
             value={value}
@@ -41,14 +41,18 @@ export function TypeChoice({
           <span className="sign">
             <Icon of={icon} />
           </span>
-          <span className="choice-words flex-1 min-w-0 ml-3">
-            <b id={`type-${value}`}>{name}</b>
-            <span id={`type-${value}-said`}>{text}</span>
+          <span className="flex-1 min-w-0 ml-3">
+            <b className="block" id={`type-${value}`}>
+              {name}
+            </b>
+            <span className="block text-f14 text-text2" id={`type-${value}-said`}>
+              {text}
+            </span>
           </span>
-          <span className="choice-ring" />
+          <span className="choice-ring flex-none ml-2" />
         </label>
       ))}
-      <p className="hint">Pode voltar aqui e mudar quando quiser.</p>
+      <p className="hint mt-3">Pode voltar aqui e mudar quando quiser.</p>
     </fieldset>
   );
 }

@@ -63,7 +63,7 @@ export function ApiKeys({ onChanged }: { onChanged: () => void }) {
 const KeyRow = ({ of, onRevoke }: { of: ApiKey; onRevoke: () => void }) => (
   <li className="program py-3">
     <div className="program-head flex flex-wrap items-start">
-      <p className="grow">
+      <p className="grow mr-3">
         <b>{of.name}</b>
         <code className="block">{of.begins}…</code>
         <span className="hint block">{of.scopes.map((scope) => scopeTexts[scope].name).join(', ')}</span>

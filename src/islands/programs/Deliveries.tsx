@@ -55,11 +55,13 @@ function DeliveryDetails({ delivery, mayRepeat, onSendAgain }: DetailsProps) {
   return (
     <details>
       <summary className="flex py-2">
-        <Icon of={chevronRight} />
+        <Icon of={chevronRight} className="mr-3 text-text2" />
         <span className="grow">
-          <span className="delivery-line flex flex-wrap items-baseline">
+          <span className="flex flex-wrap items-baseline">
             <b>{name}</b>
-            <time dateTime={created_at}>{when}</time>
+            <time className="flex-1 px-2 text-text2 letters-f13" dateTime={created_at}>
+              {when}
+            </time>
             <span className={`pill ${looks[state]}`}>{texts.states[state]}</span>
           </span>
           <span className="hint block">{deliveryFacts(delivery, now)}</span>

@@ -60,8 +60,8 @@ export function WebhookRow({ webhook, onTurn, onEdit, onRemove, onTried }: Props
         <code className="block">{url}</code>
         <span className="hint block">{events.map((event) => eventTexts[event].name).join(', ')}</span>
       </p>
-      <p className="program-state flex flex-wrap items-center py-1">
-        <span className={`pill ${on ? 'pill-ok' : 'pill-warn'}`}>{on ? texts.on : texts.off}</span>
+      <p className="flex flex-wrap items-center py-1">
+        <span className={`pill mr-2 ${on ? 'pill-ok' : 'pill-warn'}`}>{on ? texts.on : texts.off}</span>
         {off_because && <span className="text-f13 text-text2">{offTexts[off_because]}</span>}
       </p>
       <div className="flow mt-2">

@@ -16,7 +16,7 @@ export function DataUsage() {
     return <p className="hint pb-4">{texts.notMeasured}</p>;
   const sums = sumOf(days);
   return (
-    <div className="usage">
+    <div className="usage lined-t wrap-anywhere">
       <h3>{texts.title}</h3>
       <dl>
         <Fact name={texts.network} text={sized(sums.network)} look="usage-used" />
@@ -35,9 +35,9 @@ export function DataUsage() {
 }
 
 const Fact = ({ name, text, look }: { name: string; text: string; look: string }) => (
-  <div>
-    <dt className={look}>{name}</dt>
-    <dd>{text}</dd>
+  <div className="flex items-baseline py-1">
+    <dt className={`flex-1 text-text2 letters-f14 ${look}`}>{name}</dt>
+    <dd className="ml-3 font-semibold even-digits">{text}</dd>
   </div>
 );
 
@@ -48,7 +48,7 @@ function Chart({ days }: { days: readonly UsedDay[] }) {
   const step = 1 / daysIn(month);
   const top = Math.max(1, ...days.map((day) => day.network + savedOf(day)));
   return (
-    <figure className="usage-chart">
+    <figure className="usage-chart text-text2 letters-f13">
       <p aria-hidden="true">{sized(top)}</p>
       <svg role="img" aria-label={inWords(days)}>
         {days.map((day, at) => {
@@ -86,7 +86,9 @@ function inWords(days: readonly UsedDay[]): string {
 
 const Table = ({ days }: { days: readonly UsedDay[] }) => (
   <details>
-    <summary>{texts.table}</summary>
+    <summary className="inline-flex items-center min-h-touch text-primary letters-f14 font-semibold">
+      {texts.table}
+    </summary>
     <table>
       <thead>
         <tr>

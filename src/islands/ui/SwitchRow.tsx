@@ -12,7 +12,7 @@ interface Props {
 export function SwitchRow({ name, hint, isOn, isDisabled = false, onChange }: Props) {
   const said = useId();
   return (
-    <label className="switch settings-row text-f16">
+    <label className="switch settings-row py-3 text-f16">
       <span className="pr-3">
         {name}
         {hint && (

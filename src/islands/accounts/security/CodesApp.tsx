@@ -81,7 +81,7 @@ function SetUp({ setup, onDone }: { setup: TotpSetup; onDone: (codes: readonly s
       <p className="text-text2">{texts.scan}</p>
       {/* A picture and no markup of ours: it comes from the server, but shows what a person typed. */}
       <img
-        className="qr"
+        className="qr mx-auto"
         src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
         alt={texts.qr}
         width="200"
@@ -90,9 +90,9 @@ function SetUp({ setup, onDone }: { setup: TotpSetup; onDone: (codes: readonly s
       <p className="text-center">
         <a href={setup.uri}>{texts.open}</a>
       </p>
-      <div className="secret flex flex-wrap items-center">
+      <div className="flex flex-wrap items-center">
         <span className="block text-f13 text-text2">{texts.key}</span>
-        <code>{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <code className="flex-1 px-2 wrap-anywhere">{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         <Button look="text" size="small" onClick={copy}>
           {texts.copy}
         </Button>

@@ -59,8 +59,8 @@ export function Passkeys({ passkeys, onChanged }: Props) {
           </Button>
         </SettingsRow>
       ))}
-      <div className="settings-row">
-        <div className="grow">
+      <div className="settings-row flex items-center py-3">
+        <div className="grow mr-3">
           <b className="block font-semibold">{texts.passkeys}</b>
           <p className="text-f13 text-text2">{texts.passkeysHint}</p>
           <Button className="mt-2" look="outline" size="small" busy={busy} onClick={add}>

@@ -60,7 +60,7 @@ export function ShownOnce({ codes, onClose }: { codes: readonly string[]; onClos
         <p className="text-text2">{once.why}</p>
         <ol className="recovery-codes" aria-label={once.list}>
           {codes.map((code) => (
-            <li key={code}>
+            <li className="py-1 letters-f14" key={code}>
               <code>{code}</code>
             </li>
           ))}
