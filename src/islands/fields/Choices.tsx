@@ -91,14 +91,16 @@ export function Choices({ title, options, value, empty, onChoose }: Props) {
               onClick={() => onChoose(option.value)}
             >
               {option.text}
-              {option.note && <span className="option-note">{option.note}</span>}
+              {option.note && (
+                <span className="option-note ml-auto text-text2 even-digits">{option.note}</span>
+              )}
               {option.value === value && <Icon of={check} />}
             </div>
           ))}
         </div>
         <div role="status">
           {found.length === 0 && (
-            <div className="choices-none">
+            <div className="choices-none text-text2 letters-f14 text-center">
               <p>{empty}</p>
               <Button look="text" onClick={() => setQuery('')}>
                 Limpar a procura

@@ -59,7 +59,7 @@ export function Combobox(props: Props) {
               }}
             />
           ) : (
-            <p className="choices-none" role="status">
+            <p className="choices-none text-text2 letters-f14 text-center" role="status">
               Carregando…
             </p>
           ))}

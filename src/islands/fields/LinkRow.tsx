@@ -36,7 +36,7 @@ export function LinkRow({ id, range, onDone }: Props) {
   };
 
   return (
-    <div className="editor-link">
+    <div className="editor-link flex flex-wrap p-2">
       <label className="visually-hidden" htmlFor={id}>
         Endereço da ligação
       </label>
@@ -55,7 +55,7 @@ export function LinkRow({ id, range, onDone }: Props) {
       <Button size="small" onClick={apply}>
         Aplicar
       </Button>
-      <p className="error" id={`${id}-said`} role="alert">
+      <p className="error w-full" id={`${id}-said`} role="alert">
         {odd && 'Escreva um endereço como https://exemplo.co.mz.'}
       </p>
     </div>

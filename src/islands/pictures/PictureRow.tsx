@@ -76,7 +76,7 @@ export function PictureRow({
         )}
         <div className="grow">
           <p className="picture-title flex flex-wrap items-center letters-f14">
-            <b>{picture.name ?? `Imagem ${place + 1}`}</b>
+            <b className="line-clamp-2 mr-2 wrap-anywhere">{picture.name ?? `Imagem ${place + 1}`}</b>
             {place === 0 && !alone && <span className="pill pill-info">Capa</span>}
           </p>
           {state === 'waiting' && <p className="hint">{texts.waiting}</p>}

@@ -74,11 +74,13 @@ export function PicturesField({ id, of: { list, pictures }, most, error }: Props
           ))}
         </ol>
       )}
-      <span className="picture-add">
-        <Icon of={camera} />
+      <span className="picture-add relative flex items-center">
+        <Icon of={camera} className="mr-3 text-primary" />
         <span>
           <b className="block letters-f16 font-semibold">{isFull ? 'Imagens completas' : add}</b>
-          <span id={`${id}-said`}>{isFull ? texts.full(most) : texts.hint(most)}</span>
+          <span className="block text-f13 text-text2" id={`${id}-said`}>
+            {isFull ? texts.full(most) : texts.hint(most)}
+          </span>
         </span>
         <input
           id={id}

@@ -25,7 +25,7 @@ export function PicturesQuestion({ uploads, submit, words }: Props) {
         {undecided > 0 && (
           <div className="note note-warn">
             <div className="grow">
-              <p>{texts.notSent(undecided)}</p>
+              <p className="mb-2">{texts.notSent(undecided)}</p>
               <div className="flow">
                 {canTryAgain && (
                   <Button

@@ -40,21 +40,21 @@ export function Conflict<Thing, Answers extends object, Sent extends object>({
       role="alert"
       aria-labelledby="conflict-title"
     >
-      <h2 id="conflict-title">
-        <Icon of={alert} size={20} />
+      <h2 className="flex mb-2" id="conflict-title">
+        <Icon of={alert} size={20} className="mr-2" />
         {title}
       </h2>
       <p>Nada do que escreveu se perdeu. Compare e escolha.</p>
-      <dl className="conflict-list">
+      <dl className="conflict-list my-3">
         {names.map((name) => (
-          <div key={name}>
+          <div className="py-3 lined-t" key={name}>
             <dt>{fields[name].label}</dt>
             <dd>
-              <b>A minha versão</b>
+              <b className="block text-text2 letters-f13 font-medium">A minha versão</b>
               <Shown field={fields[name]} sent={typed[name]} thing={theirs} />
             </dd>
             <dd>
-              <b>A versão actual</b>
+              <b className="block text-text2 letters-f13 font-medium">A versão actual</b>
               <Shown field={fields[name]} sent={now[name]} thing={theirs} />
             </dd>
           </div>
@@ -95,7 +95,7 @@ function Shown<Thing>({ field, sent, thing }: ShownProps<Thing>) {
   // Keyboard users must be able to focus a text that scrolls.
   const scrolls = text.length > 200 && { tabIndex: 0, role: 'region', 'aria-label': field.label };
   return (
-    <span className="conflict-text" {...scrolls}>
+    <span className="conflict-text block whitespace-pre-line wrap-anywhere" {...scrolls}>
       {text}
     </span>
   );

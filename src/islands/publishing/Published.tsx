@@ -25,14 +25,18 @@ export function Published({ name, title, path, card, lead, see, onClose, childre
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="published" aria-label={texts.title} data-keep-clear="">
+    <section
+      className="published relative flex flex-col text-center"
+      aria-label={texts.title}
+      data-keep-clear=""
+    >
       <Cloth name={name} width={640} height={240} />
       <h2 ref={heading} className="text-f28" tabIndex={-1}>
         {texts.title}
       </h2>
       <div className="published-card">{card}</div>
       <p className="mt-2 text-f18 text-text2">{lead}</p>
-      <div className="published-acts">
+      <div className="published-acts w-full">
         <Button
           look="whatsapp"
           size="large"

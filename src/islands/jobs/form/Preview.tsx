@@ -37,11 +37,11 @@ export function Preview({ answers, hirers, picture }: Props) {
         <div className="row">
           <Face name={company?.name ?? 'E'} photo={company?.logo_url ?? picture ?? null} company size={48} />
           <div className="grow">
-            <h3 className={title ? undefined : 'text-text3'}>{title || texts.noTitle}</h3>
+            <h3 className={`wrap-anywhere ${title ? '' : 'text-text3'}`}>{title || texts.noTitle}</h3>
             <p className="text-f14 text-text2">{company?.name}</p>
           </div>
         </div>
-        <ul className="job-preview-facts flex flex-wrap text-text2 letters-f14">
+        <ul className="flex flex-wrap text-text2 letters-f14">
           {place && <Fact icon={pin} text={place} />}
           <Fact icon={briefcase} text={regimeOf(shown)} />
           {deadline && <Fact icon={calendar} text={deadlineText(deadline, new Date())} />}
@@ -54,7 +54,7 @@ export function Preview({ answers, hirers, picture }: Props) {
             alt=""
           />
         )}
-        <p className={description ? 'job-preview-words' : 'text-text3'}>
+        <p className={description ? 'job-preview-words wrap-anywhere whitespace-pre-line' : 'text-text3'}>
           {description || texts.noDescription}
         </p>
       </div>
@@ -63,8 +63,8 @@ export function Preview({ answers, hirers, picture }: Props) {
 }
 
 const Fact = ({ icon, text }: { icon: string; text: string }) => (
-  <li>
-    <Icon of={icon} size={16} />
+  <li className="inline-flex items-center min-w-0 mr-3">
+    <Icon of={icon} size={16} className="mr-1 text-text3" />
     {text}
   </li>
 );

@@ -59,7 +59,7 @@ export function ItemRow({ item, place, total, order, help, onDelete }: Props) {
       </button>
       <Still item={item} widest={224} sizes="96px" />
       <div className="own-item-words">
-        <h3 className="own-item-title">{is_hidden ? title : <a href={viewerOf(item)}>{title}</a>}</h3>
+        <h3 className="line-clamp-3">{is_hidden ? title : <a href={viewerOf(item)}>{title}</a>}</h3>
         {is_hidden && (
           <p className="text-f13 text-text2">
             {state ? (
@@ -72,7 +72,7 @@ export function ItemRow({ item, place, total, order, help, onDelete }: Props) {
           </p>
         )}
       </div>
-      <div className="own-item-acts">
+      <div className="own-item-acts flex flex-wrap items-center">
         <Button look="text" size="small" href={paths.editItem(id)} aria-label={texts.edit(title)}>
           <Icon of={edit} />
           Editar
