@@ -57,7 +57,7 @@ export function CvSheet({ cv, site }: { cv: Cv; site: string }) {
         )}
         <div className="cv-who">
           <h1>{nameOf(person)}</h1>
-          {freelancer.title && <p className="cv-title">{freelancer.title}</p>}
+          {freelancer.title && <p className="letters-f18 font-semibold">{freelancer.title}</p>}
           {facts.length > 0 && <p className="text-text2">{facts.join(' · ')}</p>}
           {freelancer.hourly_rate !== null && (
             <p className="cv-rate font-semibold">{formatRate(freelancer.hourly_rate, freelancer.currency)}</p>
@@ -95,7 +95,7 @@ export function CvSheet({ cv, site }: { cv: Cv; site: string }) {
 }
 
 const Part = ({ of, children }: { of: CvPart; children: ReactNode }) => (
-  <section className={`cv-part cv-${of}`}>
+  <section className={`mt-5 cv-${of}`}>
     <h2>{texts.parts[of]}</h2>
     {children}
   </section>

@@ -50,7 +50,7 @@ const NeverPay = () => (
 );
 
 const JobMarks = ({ job: { id, title, likes, views, applications, company } }: { job: Job }) => (
-  <div className="job-marks">
+  <div className="job-marks flex flex-wrap items-center">
     <LikeMark thing={{ type: 'job', id }} of={title} likes={likes} />
     <Count icon={eye} count={views} text={viewsText(views)} />
     <Count icon={users} count={applications} text={applicationsText(applications)} applied />
@@ -72,11 +72,11 @@ interface CountProps {
 
 const Count = ({ icon, count, text, applied }: CountProps) => (
   <span
-    className="job-count inline-flex items-center min-h-touch px-2 text-text2 letters-f14 font-semibold even-digits"
+    className="inline-flex items-center min-h-touch px-2 text-text2 letters-f14 font-semibold even-digits"
     title={text}
     data-applied-title={applied}
   >
-    <Icon of={icon} />
+    <Icon of={icon} className="mr-1" />
     <span aria-hidden="true" data-applied={applied && 'amount'}>
       {formatAmount(count)}
     </span>
@@ -89,7 +89,7 @@ const Count = ({ icon, count, text, applied }: CountProps) => (
 const JobSide = ({ job, talk, reach, applyHref }: Omit<Props, 'found'> & { job: Job }) => (
   <aside className="job-side" aria-label={texts.company}>
     <Panel stays className="job-panel">
-      <div className="on-desk job-pay">
+      <div className="on-desk mb-4">
         <p className="text-f14 text-text2">
           <span data-applied="text">{applicationsText(job.applications)}</span>
           {job.deadline && (

@@ -35,7 +35,7 @@ export const JobShown = ({ job, side, children }: Props) => (
     <div data-own-job="" />
     <div className="job-main">
       {job.image_url && (
-        <div className="media job-picture">
+        <div className="media rounded-card">
           <Picture
             address={job.image_url}
             widest={1280}
@@ -87,7 +87,10 @@ const JobHead = ({ job }: { job: Job }) => (
 
 const Employer = ({ company }: { company: Job['company'] }) => (
   <section>
-    <a className="job-employer" href={paths.company(company.slug)}>
+    <a
+      className="job-employer flex items-center text-inherit no-underline"
+      href={paths.company(company.slug)}
+    >
       <div className="grow">
         <b className="letters-f18">
           <SealedName name={company.name} word={sealWord(company)} />

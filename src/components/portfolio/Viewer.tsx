@@ -97,7 +97,7 @@ const Bar = ({ item, here, place, site }: BarProps) => {
   const thing = { type: 'portfolio', id: item.id } as const;
   const sheet = `${sharing}-${item.id}`;
   return (
-    <div className="viewer-bar">
+    <div className="viewer-bar flex items-center">
       <a className="icon-button" href={here} aria-label={texts.close} data-close-viewer="">
         <Icon of={close} />
       </a>
@@ -137,7 +137,7 @@ const Bar = ({ item, here, place, site }: BarProps) => {
 
 const Turn = ({ to, rel }: { to: Neighbour; rel: 'prev' | 'next' }) => (
   <a
-    className={`viewer-turn viewer-${rel}`}
+    className={`viewer-turn flex items-center justify-center viewer-${rel}`}
     href={to.address}
     rel={rel}
     aria-label={rel === 'prev' ? texts.previous : texts.next}
@@ -156,7 +156,7 @@ function Words({ item, site, phone, heading: Heading = 'h2' }: Omit<SlideProps, 
       {/* A long description scrolls, so keyboard users must be able to focus it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <section className="viewer-text" aria-label={item.title} tabIndex={0}>
-        <Heading className="viewer-title">{item.title}</Heading>
+        <Heading className="viewer-title text-text letters-f18">{item.title}</Heading>
         <p className="viewer-who">
           <a href={sellerPageOf(item)}>{item.poster_name}</a>
           {seal && ` · ${seal}`}
@@ -167,18 +167,18 @@ function Words({ item, site, phone, heading: Heading = 'h2' }: Omit<SlideProps, 
         {item.link && (
           <p>
             <a
-              className="viewer-link"
+              className="viewer-link inline-flex items-center min-h-touch wrap-anywhere"
               href={item.link}
               target="_blank"
               rel="nofollow ugc noopener noreferrer"
             >
-              <Icon of={globe} size={20} />
+              <Icon of={globe} size={20} className="mr-2" />
               {texts.link} {shortAddress(item.link)}
             </a>
           </p>
         )}
       </section>
-      <div className="viewer-acts">
+      <div className="viewer-acts flex flex-wrap items-center">
         <LikeMark thing={thing} of={item.title} likes={item.likes} />
         <SaveMark thing={thing} of={item.title} />
         {phone && (

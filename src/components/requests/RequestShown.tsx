@@ -52,7 +52,7 @@ export const RequestShown = ({ request, offerHref }: Props) => (
           <Paragraphs of={request.description} />
         </div>
       </section>
-      <div className="request-marks">
+      <div className="request-marks flex flex-wrap items-center justify-between">
         <ReportButton
           thing={{ type: 'request', id: request.id }}
           of={request.title}
@@ -74,8 +74,8 @@ export const RequestShown = ({ request, offerHref }: Props) => (
             <Offer href={offerHref} />
           </div>
         )}
-        <p className="request-note flex items-start text-text2 letters-f14">
-          <Icon of={info} size={16} />
+        <p className="flex items-start text-text2 letters-f14">
+          <Icon of={info} size={16} className="mt-1 mr-2" />
           {requestPageTexts.safely}
         </p>
       </Panel>

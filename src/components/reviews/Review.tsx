@@ -33,7 +33,7 @@ export const Review = ({ review, about, reviewed }: Props) => (
       />
     </div>
     {review.reply && (
-      <div className="review-reply">
+      <div className="review-reply mt-2 rounded-field bg-sunken">
         <div className="flex items-center">
           <h3 className="grow letters-f14">{texts.reply(about)}</h3>
           <ReportButton

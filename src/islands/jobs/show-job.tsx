@@ -23,7 +23,7 @@ export function showJob(place: HTMLElement, job: Job): void {
       </>,
     ),
   );
-  place.classList.add('job-page');
+  place.classList.add('relative', 'pb-6');
   document.title = `${job.title} · BizLink`;
   // The focus tells screen readers that the page has changed.
   place.querySelector('h1')?.focus({ preventScroll: true });

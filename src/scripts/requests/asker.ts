@@ -15,9 +15,9 @@ export function showAsker(page: HTMLElement, request: Asker | undefined): void {
   if (!name || !username) return;
   const link = part('a', '', name);
   link.href = paths.ownPage(username);
-  const words = part('div', 'grow');
+  const words = part('div', 'grow ml-3');
   words.append(part('p', 'text-f13 text-text2', texts.asks), link);
-  const row = part('div', 'request-asker');
+  const row = part('div', 'flex items-center wrap-anywhere');
   row.append(face(name, photo ?? null), words);
   place.textContent = '';
   place.append(row);

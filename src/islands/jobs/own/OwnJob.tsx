@@ -121,7 +121,7 @@ function Funnel({ job: { views, applications }, counts }: { job: Job; counts: Ow
   if (problem && !value) return <NotLoaded problem={problem} onRetry={load} />;
   const { funnel } = value ?? {};
   return (
-    <dl className="own-funnel" aria-label={candidatesTexts.funnel}>
+    <dl className="own-funnel flex flex-wrap" aria-label={candidatesTexts.funnel}>
       <Step name={texts.views} count={funnel?.views ?? views} />
       <Step name={texts.applications} count={funnel?.applications ?? applications} />
       <Step name={texts.preSelected} count={funnel?.pre_selected} />
