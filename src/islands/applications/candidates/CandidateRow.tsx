@@ -64,7 +64,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
         </p>
         {status === 'entrevista' && (
           <p className="candidate-line flex items-center justify-between text-f13 text-text2">
-            {interview && <span className="candidate-facts">{interviewText(interview)}</span>}
+            {interview && <span className="grow mr-1">{interviewText(interview)}</span>}
             <Button
               look="text"
               size="small"

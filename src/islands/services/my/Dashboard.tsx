@@ -38,7 +38,7 @@ export function Dashboard({ scope, counts, stats, most, mayPublish, onAllPromote
   };
   return (
     <>
-      <p className="my-week mb-3 letters-f18 font-semibold" role="status">
+      <p className={known?.total === 0 ? undefined : 'my-week mb-3 letters-f18 font-semibold'} role="status">
         {known && known.total > 0 && stats.month && weekInWords(stats.month)}
       </p>
       {known ? <Reach counts={known} month={stats.month} /> : <ReachSkeleton />}
