@@ -10,7 +10,7 @@ import { problems } from '#lib/copy/problems.ts';
 import { isNumberTyped } from '#lib/format/typed-way.ts';
 import { nextPath } from '#lib/next.ts';
 import { paths } from '#lib/paths.ts';
-import { pendingRegistration } from '#scripts/accounts/pending-registration.ts';
+import { leftAs, pendingRegistration } from '#scripts/accounts/pending-registration.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { device } from '#scripts/calls/device.ts';
@@ -94,7 +94,7 @@ export default function Register({ google, phone }: Props) {
   }
 
   return (
-    <div ref={root}>
+    <div ref={root} data-left-as={leftAs}>
       {pending && (
         <Suspense>
           <RegisterByPhone

@@ -1,7 +1,7 @@
 import type { PendingRegistration } from '#lib/contract/users.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
 
-const name = 'registering';
+export const leftAs = 'registering';
 /** As long as a code is good for. */
 const lastsMs = 10 * 60_000;
 
@@ -10,14 +10,14 @@ const lastsMs = 10 * 60_000;
  * kept: they give it once more when they enter.
  */
 export function keepPending({ challenge, sent_to }: PendingRegistration): void {
-  keptForSession[name] = JSON.stringify({ challenge, sent_to, until: Date.now() + lastsMs });
+  keptForSession[leftAs] = JSON.stringify({ challenge, sent_to, until: Date.now() + lastsMs });
 }
 
-export const dropPending = () => delete keptForSession[name];
+export const dropPending = () => delete keptForSession[leftAs];
 
 export function pendingRegistration(): PendingRegistration | undefined {
   try {
-    const { challenge, sent_to, until } = JSON.parse(keptForSession[name] ?? '{}');
+    const { challenge, sent_to, until } = JSON.parse(keptForSession[leftAs] ?? '{}');
     return Date.now() < until ? { challenge, sent_to } : undefined;
   } catch {
     return undefined;

@@ -63,8 +63,19 @@ export function sleep(
   for (const kind of kinds) island.addEventListener(kind, hear, true);
   // This script comes with the first act, which may have been one on this island.
   const focused = document.activeElement;
-  if (heldIn(island).some(isAct) || (focused && island.contains(focused) && isAct(focused))) void wake();
+  const isActed = heldIn(island).some(isAct) || (focused && island.contains(focused) && isAct(focused));
+  if (isActed || hasLeftSomething(island)) void wake();
   return wake;
+}
+
+/** In this tab, by the name that the island says: it shows that by itself. */
+function hasLeftSomething(island: HTMLElement): boolean {
+  const place = island.querySelector<HTMLElement>('[data-left-as]');
+  try {
+    return place !== null && sessionStorage.getItem(place.dataset['leftAs'] ?? '') !== null;
+  } catch {
+    return false;
+  }
 }
 
 const heldIn = (island: HTMLElement) => Array.from(island.querySelectorAll('[data-held]'));
