@@ -45,7 +45,7 @@ describe('the owner of a vacancy', () => {
     const steps = panel(page).locator('dl > div');
     await expect
       .poll(async () => (await steps.allInnerTexts()).map((text) => text.split('\n').sort().join(' ')))
-      .toEqual(['2 Visualizações', '2 Candidaturas', '1 Pré-selecionadas', '0 Aceites']);
+      .toEqual(['0 Visualizações', '2 Candidaturas', '1 Pré-selecionadas', '0 Aceites']);
     await expect.poll(() => state(page).innerText()).toContain('Ativa');
     await expect.poll(() => state(page).innerText()).toContain('termina em 10 dias');
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -62,7 +62,7 @@ export async function costOf(page: Page, path: string, act?: () => Promise<void>
 }
 
 /** Names of files differ by the folder of a build, and compress to a little more or less: that refuses nobody. */
-const margin = 1.01;
+export const margin = 1.01;
 
 export function expectWithin(page: BudgetName, cost: Cost, files: readonly string[]): void {
   const most: Partial<Cost> = budgets[page];
