@@ -75,7 +75,7 @@ export default function Messages({ search, drawing }: Props) {
       <i className="chat-wake" />
       <div ref={root} className="chat-parts">
         <div className="chat-list min-w-0 pb-4">
-          <a className="chat-search flex items-center min-h-touch px-4 no-underline" href={paths.chatSearch}>
+          <a className="chat-search" href={paths.chatSearch}>
             <Icon of={searchIcon} className="mr-3" />
             {texts.searchBox}
           </a>

@@ -26,10 +26,10 @@ export function Reference({ reference }: { reference: Referenced }) {
     </>
   );
   return path ? (
-    <a className="message-reference flex items-center text-inherit no-underline" href={path}>
+    <a className="message-reference" href={path}>
       {words}
     </a>
   ) : (
-    <span className="message-reference flex items-center text-inherit no-underline">{words}</span>
+    <span className="message-reference">{words}</span>
   );
 }
