@@ -198,8 +198,9 @@ function leastGrowth(run: Run, text: string, longer: string): number {
   return least;
 }
 
-/** Of this thread alone: what else the machine does makes it no longer. That clock counts in steps of up to 4 ms. */
+/** The clock of a thread counts in steps of up to 4 ms. */
 const enoughMs = 20;
+/** Of this thread alone: what else the machine does makes it no longer. */
 function meanMs(run: Run, text: string): number {
   const before = process.threadCpuUsage();
   for (let runs = 1; ; runs += 1) {

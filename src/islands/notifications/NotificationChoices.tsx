@@ -17,7 +17,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 interface Props {
   /** They have an address. */
   byMail: boolean;
-  /** Whether anything comes to a device or by mail. */
+  /** Called when something begins to come to a device or by mail, or nothing does any more. */
   onChanged: () => void;
 }
 

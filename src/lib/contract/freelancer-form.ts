@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { companyTexts } from '#lib/copy/companies.ts';
 import { freelancerTexts as texts } from '#lib/copy/freelancers.ts';
-import { plainPhone } from '#lib/format/phone.ts';
 import { readRate } from '#lib/format/price.ts';
 import { name } from './name.ts';
 import { line, lines, orNothing } from './text.ts';
+import { phoneOrEmpty } from './user-form.ts';
 
 export const currencies = ['MT', 'USD', 'EUR'] as const;
 
@@ -19,7 +18,5 @@ export const freelancerForm = z.object({
   hourly_rate: line(30).check(z.refine((text) => text === '' || readRate(text) > 0, texts.oddRate)),
   currency: z.string(),
   remote_work: z.unknown(),
-  public_phone: line(40).check(
-    z.refine((text) => text === '' || plainPhone(text) !== undefined, companyTexts.oddPhone),
-  ),
+  public_phone: phoneOrEmpty,
 });

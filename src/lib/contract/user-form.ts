@@ -21,12 +21,14 @@ export const basics = {
   district: orNothing(line(80)),
 };
 
+export const phoneOrEmpty = line(40).check(
+  z.refine((text) => text === '' || plainPhone(text) !== undefined, companyTexts.oddPhone),
+);
+
 /** All answers are text. Choices from lists are not checked, because the lists contain only allowed values. */
 export const basicForm = z.object({
   ...basics,
-  phone: orNothing(
-    line(40).check(z.refine((text) => text === '' || plainPhone(text) !== undefined, companyTexts.oddPhone)),
-  ),
+  phone: orNothing(phoneOrEmpty),
   gender: z.pipe(
     z.string(),
     z.transform((text) => text || null),

@@ -15,7 +15,7 @@ export const notificationChoiceTexts = {
   } satisfies Record<Topic, string>,
   mails:
     'Candidaturas, respostas e prazos vêm logo por email. De mensagens por ler há um email depois de 15 minutos, e só outro quando as tiver aberto. O resto vem num resumo por dia.',
-  noMails: 'A sua conta não tem email. Junte um em Definições para receber também emails.',
+  noMails: 'A sua conta não tem email. Junte um em “Como entra” para receber também emails.',
   quiet: 'Não avisar no dispositivo',
   from: 'Das',
   to: 'Até às',

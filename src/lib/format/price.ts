@@ -52,5 +52,5 @@ function inDigits(number: string): string {
   return `${whole.replace(/[^\d]/g, '')}.${decimals ?? '0'}`;
 }
 
-/** A rate as people type it: any price but none. NaN if unreadable. */
+/** Reads a rate as a price. NaN also where it says that there is none. */
 export const readRate = (text: string): number => readPrice(text) ?? Number.NaN;

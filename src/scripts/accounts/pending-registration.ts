@@ -18,7 +18,9 @@ export const dropPending = () => delete keptForSession[leftAs];
 export function pendingRegistration(): PendingRegistration | undefined {
   try {
     const { challenge, sent_to, until } = JSON.parse(keptForSession[leftAs] ?? '{}');
-    return Date.now() < until ? { challenge, sent_to } : undefined;
+    if (Date.now() < until) return { challenge, sent_to };
+    dropPending();
+    return undefined;
   } catch {
     return undefined;
   }
