@@ -4,7 +4,7 @@ import { interviewText } from '#lib/format/interview.ts';
 
 export const InterviewLine = ({ interview }: { interview: Interview | null }) =>
   interview && (
-    <p className="break-words">
+    <p>
       <b>{texts.interview}:</b> {interviewText(interview)}
     </p>
   );

@@ -30,7 +30,7 @@ export function SealNote({ seal }: { seal: Seal & Partial<Pick<Company, 'id'>> }
 
 function Meaning({ seal, text }: { seal: Seal; text: string | undefined }) {
   return (
-    <details className="mr-4 open:basis-full">
+    <details className="mr-3">
       <summary className="crumb">
         <Icon of={text ? stamp : info} />
         {text ?? texts.notVerified}

@@ -55,13 +55,13 @@ export function ShareWays({ address, title }: Partial<Pick<Props, 'address' | 't
     address ? { href: links[way], target: '_blank', rel: 'noopener' } : { 'data-share-to': links[way] };
   return (
     <>
-      <div className="overflow-hidden rounded-card bg-art text-art-ink">
+      <div className="share-card overflow-hidden rounded-card">
         <div className="share-picture" data-share-picture="" aria-hidden="true" hidden />
         <div className="px-4 py-3">
           <b className="block" data-share-name="">
             {title}
           </b>
-          <span className="price text-art-accent" data-share-price="" />
+          <span className="price" data-share-price="" />
         </div>
         <div className="cloth" />
       </div>
@@ -93,7 +93,7 @@ export function ShareWays({ address, title }: Partial<Pick<Props, 'address' | 't
       </div>
       <div className="row mt-3">
         <input
-          className="input min-w-0 flex-1 pr-7"
+          className="input flex-1"
           aria-label={texts.link}
           readOnly
           value={address && shortAddress(address)}
@@ -101,7 +101,7 @@ export function ShareWays({ address, title }: Partial<Pick<Props, 'address' | 't
         />
         <button
           type="button"
-          className="icon-button relative -ml-7 mr-1 needs-script"
+          className="icon-button needs-script"
           aria-label={texts.copyLink}
           data-share-copy=""
         >
@@ -113,7 +113,7 @@ export function ShareWays({ address, title }: Partial<Pick<Props, 'address' | 't
 }
 
 const Sign = ({ of }: { of: string }) => (
-  <span className="sign rounded-full">
+  <span className="sign">
     <Icon of={of} />
   </span>
 );

@@ -18,7 +18,7 @@ export const Score = ({
   counted = texts.counted(reviews_count),
 }: Props) => (
   <>
-    <div className="score flex flex-wrap items-end mt-3">
+    <div className="score flex flex-wrap mt-3">
       {rating !== null && <strong className="score-number">{ratingInWords(rating)}</strong>}
       <div>
         {rating !== null && <Stars stars={rating} label={texts.mean(ratingInWords(rating))} />}

@@ -25,7 +25,7 @@ export const SellerRow = ({ seller, seal }: Props) => (
   <section aria-label="Quem oferece">
     <a className="service-seller flex items-center text-inherit no-underline" href={seller.page}>
       <Face name={seller.name} photo={seller.avatar} company={seller.type === 'company'} size={56} />
-      <div className="grow ml-4">
+      <div className="grow ml-3">
         <b className="letters-f18">
           <SealedName name={seller.name} word={sealWord(seal)} />
         </b>

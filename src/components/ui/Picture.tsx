@@ -38,7 +38,7 @@ interface FaceProps {
   name: string;
   photo: string | null;
   company?: boolean;
-  size: 24 | 28 | 40 | 48 | 56 | 88;
+  size: 24 | 40 | 48 | 56 | 88;
   className?: string;
   /** Where it may also be shown smaller. */
   widest?: number;

@@ -59,7 +59,7 @@ export function SendAgain({
             {busy ? 'Enviando...' : 'Enviar outro código'}
           </Button>
         ) : (
-          <span className="button button-text button-small font-normal text-text2">
+          <span className="button button-text button-small font-medium text-text2">
             Outro código daqui a {left} s
           </span>
         )}

@@ -94,6 +94,6 @@ const SettingsSkeleton = () => (
     <div className="skeleton h-6 w-1/2" />
     <div className="skeleton h-4 w-3/4" />
     <div className="skeleton h-7 w-full" />
-    <div className="skeleton h-7 w-1/4" />
+    <div className="skeleton h-7 w-1/2" />
   </Coming>
 );

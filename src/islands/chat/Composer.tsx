@@ -155,7 +155,7 @@ export function Composer({ conversation, reply, onReplied, about, onAboutDone }:
         <QuickAnswers {...answers.list} />
       </div>
       <label className="icon-button composer-attach">
-        {shrinking > 0 ? <span className="spinner mr-0" /> : <Icon of={attach} />}
+        {shrinking > 0 ? <span className="spinner mx-auto" /> : <Icon of={attach} />}
         <span className="visually-hidden">{texts.attach}</span>
         <input
           className="visually-hidden"

@@ -43,7 +43,7 @@ function PinnedDeal({ conversation, onLines }: Props) {
           <Head deal={deal} link={place} />
           {DealActs && <DealActs key={deal.id} deal={deal} onMoved={moved} onStale={load} onlyMain />}
           {others > 0 && (
-            <a className="inline-flex items-center min-h-touch mx-3" href={paths.deals}>
+            <a className="inline-flex items-center min-h-touch ml-3 mr-3" href={paths.deals}>
               {texts.more(others)}
             </a>
           )}

@@ -65,7 +65,7 @@ function Shown({ deal, onMoved, onStale }: ShownProps) {
           <h1 ref={place} className="mb-4 wrap-anywhere" tabIndex={-1}>
             {next?.replace(/\.$/, '') ?? pageTexts.over(deal)}
           </h1>
-          {done && <p className="mb-4 text-f18 text-text2 wrap-anywhere">{done}</p>}
+          {done && <p className="mb-4 letters-f18 text-text2 wrap-anywhere">{done}</p>}
           <Path state={state} />
         </div>
         <AskedChange deal={deal} />
@@ -98,7 +98,7 @@ function What({ deal }: { deal: Deal }) {
         <DayTile day={due_on} />
       ) : (
         picture && (
-          <span className="media deal-picture flex-none mr-4 rounded-field">
+          <span className="media deal-picture flex-none mr-3 rounded-field">
             <Picture address={picture} widest={320} sizes="96px" width={96} height={72} />
           </span>
         )
@@ -133,7 +133,7 @@ function DayTile({ day }: { day: string }) {
   const { month, date, weekday } = dayInParts(day);
   return (
     <time
-      className="day-tile flex-none mr-4 overflow-hidden rounded-field font-semibold text-center"
+      className="day-tile flex-none mr-3 overflow-hidden rounded-field font-semibold text-center"
       dateTime={day}
     >
       <span className="block">{month}</span>

@@ -37,7 +37,7 @@ export function Log() {
         <section aria-label={texts.list}>
           {daysOf(items, ({ at }) => at).map(({ day, ofDay }) => (
             <section key={day} className="mb-5">
-              <h2 className="mb-2 text-f18">{day}</h2>
+              <h2 className="mb-2 letters-f18">{day}</h2>
               <ol>
                 {ofDay.map((entry) => (
                   <LogRow key={entry.id} entry={entry} />

@@ -70,7 +70,7 @@ export default function Notifications({ search, drawing }: Props) {
         onChoose={({ name }) => choose(name)}
       />
       {items && items.length > 0 && (
-        <div className="flex flex-wrap my-2 -mx-3">
+        <div className="notifications-acts flex flex-wrap my-2">
           {(hasMore || unread > 0) && (
             <Button look="text" size="small" onClick={markAll}>
               <Icon of={checks} />

@@ -45,7 +45,7 @@ export function Conflict<Thing, Answers extends object, Sent extends object>({
         {title}
       </h2>
       <p>Nada do que escreveu se perdeu. Compare e escolha.</p>
-      <dl className="conflict-list my-3">
+      <dl className="conflict-list my-4">
         {names.map((name) => (
           <div className="py-3 lined-t" key={name}>
             <dt>{fields[name].label}</dt>

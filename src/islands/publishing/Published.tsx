@@ -31,11 +31,11 @@ export function Published({ name, title, path, card, lead, see, onClose, childre
       data-keep-clear=""
     >
       <Cloth name={name} width={640} height={240} />
-      <h2 ref={heading} className="text-f28" tabIndex={-1}>
+      <h2 ref={heading} className="letters-f28" tabIndex={-1}>
         {texts.title}
       </h2>
       <div className="published-card">{card}</div>
-      <p className="mt-2 text-f18 text-text2">{lead}</p>
+      <p className="mt-2 letters-f18 text-text2">{lead}</p>
       <div className="published-acts w-full">
         <Button
           look="whatsapp"

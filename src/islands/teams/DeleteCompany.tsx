@@ -25,7 +25,7 @@ export function DeleteCompany({ team, onChanged }: Props) {
     setAsked(true);
   };
   return (
-    <section className="pt-5 mt-7 lined-t" id="apagar" aria-labelledby="delete-title">
+    <section className="pt-4 mt-6 lined-t" id="apagar" aria-labelledby="delete-title">
       <h2 className="text-danger" id="delete-title">
         {texts.delete}
       </h2>

@@ -96,7 +96,7 @@ interface OfferProps {
 
 /** For whom the owner wants to give the company to. */
 const Offer = ({ team: { company }, member: { offered_until: until }, onAct }: OfferProps) => (
-  <div className="note m-4">
+  <div className="note my-4">
     <div className="stack-tight">
       <h2>{texts.toYou(company.name)}</h2>
       {until && <p>{texts.toYouUntil(formatDate(new Date(until)))}</p>}
@@ -132,7 +132,7 @@ const RoleMenu = ({ member, onAct }: { member: Member; onAct: (act: MemberAct) =
       </span>
     </summary>
     <div className="menu-panel">
-      <p className="p-3 text-f14 text-text2">{roleWords[member.role]}.</p>
+      <p className="px-3 py-2 text-f14 text-text2">{roleWords[member.role]}.</p>
       {order
         .filter((act) => member.actions.includes(act))
         .map((act) => (

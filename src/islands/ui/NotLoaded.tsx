@@ -24,7 +24,7 @@ export function CardLoading({
   onRetry,
 }: Omit<Props, 'problem'> & { isLoaded: boolean; problem: string | undefined }) {
   if (problem) return <CardNotLoaded problem={problem} onRetry={onRetry} />;
-  return isLoaded ? null : <div className="skeleton my-3 h-7" />;
+  return isLoaded ? null : <div className="skeleton my-4 h-7" />;
 }
 
 function CardNotLoaded({ problem, onRetry }: Props) {

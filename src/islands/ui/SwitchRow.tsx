@@ -12,8 +12,8 @@ interface Props {
 export function SwitchRow({ name, hint, isOn, isDisabled = false, onChange }: Props) {
   const said = useId();
   return (
-    <label className="switch settings-row py-3 text-f16">
-      <span className="pr-3">
+    <label className="switch settings-row py-3 letters-f16">
+      <span className="mr-3">
         {name}
         {hint && (
           <span className="hint block" id={said}>

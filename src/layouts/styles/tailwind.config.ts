@@ -77,6 +77,8 @@ const config: Config = {
     boxShadow: false,
     contain: false,
     filter: false,
+    // The site has a `grow` of its own.
+    flexGrow: false,
     fontVariantNumeric: false,
     gap: false,
     gradientColorStops: false,

@@ -131,9 +131,9 @@ function Funnel({ job: { views, applications }, counts }: { job: Job; counts: Ow
 }
 
 const Step = ({ name, count }: { name: string; count: number | undefined }) => (
-  <div className="flex flex-col-reverse justify-end rounded-field bg-sunken px-3 py-2">
+  <div className="rounded-field bg-sunken px-3 py-2">
     <dt className="text-f13 text-text2">{name}</dt>
-    <dd className="text-f22 font-bold">{count === undefined ? '…' : formatAmount(count)}</dd>
+    <dd className="letters-f20 font-bold">{count === undefined ? '…' : formatAmount(count)}</dd>
   </div>
 );
 

@@ -30,7 +30,7 @@ export function Counters({ counts: { total, active, promoted, priced } }: { coun
 const Counter = ({ name, number, fact }: { name: string; number: number; fact: ReactNode }) => (
   <div className="card my-counter">
     <dt className="text-f14 text-text2">{name}</dt>
-    <dd className="my-counter-number text-f28 font-bold even-digits">{formatAmount(number)}</dd>
+    <dd className="my-counter-number letters-f28 font-bold even-digits">{formatAmount(number)}</dd>
     <dd className="my-counter-fact mt-1 text-f13 text-text2 even-digits">{fact}</dd>
   </div>
 );

@@ -28,7 +28,7 @@ function PublishedService({ service, onClose }: Props) {
     >
       {hints.length > 0 && (
         <div className="mt-6 text-left">
-          <h3 className="text-f20">{texts.hints}</h3>
+          <h3 className="letters-f20">{texts.hints}</h3>
           {hints.map(({ icon, text, why }) => (
             <a
               key={text}

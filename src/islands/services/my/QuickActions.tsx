@@ -96,7 +96,7 @@ const QuickAction = ({ look = '', icon, text, hint, disabled = false, onPress }:
     <span className={`sign ${look}`}>
       <Icon of={icon} />
     </span>
-    <span className="grow mx-3">
+    <span className="grow ml-3 mr-3">
       <b>{text}</b>
       <span className="my-act-hint block text-f13 text-text2">{hint}</span>
     </span>

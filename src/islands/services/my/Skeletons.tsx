@@ -21,7 +21,7 @@ export const ReachSkeleton = () => (
     {['Contactos', 'Visualizações'].map((name) => (
       <div className="card my-counter" key={name}>
         <div className="text-f14 text-text2">{name}</div>
-        <div className="my-counter-number text-f28 font-bold">
+        <div className="my-counter-number letters-f28 font-bold">
           <span className="skeleton" />
         </div>
         <div className="my-counter-fact mt-1 text-f13">
