@@ -251,3 +251,17 @@ it('what was seen before is shown from the device within a frame, and without a 
   expect(frames).toBeLessThanOrEqual(2);
   expect(await words(page)).toEqual(['Bom dia']);
 });
+
+it('keeps its field within the window, where a note says that the page is a kept one', async (test) => {
+  const { page, id } = await two(test);
+  await page.route('**/messages?open=*', async (route) => {
+    const response = await route.fetch();
+    const [before, ...after] = (await response.text()).split('<main');
+    const note = '<p class="kept-note" data-kept="1">Sem ligação: a mostrar o que foi guardado às 10:00</p>';
+    await route.fulfill({ response, body: `${before}${note}<main${after.join('<main')}` });
+  });
+  await open(page, id);
+  const below = () =>
+    page.locator('.composer').evaluate((one) => innerHeight - one.getBoundingClientRect().bottom);
+  await expect.poll(below).toBe(0);
+});

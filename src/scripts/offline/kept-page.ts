@@ -7,9 +7,16 @@ import { keptPages } from '#lib/kept-pages/store.ts';
  */
 const note = document.querySelector<HTMLElement>('[data-kept]');
 
+if (note && 'ResizeObserver' in window) new ResizeObserver(leaveRoom).observe(note);
+
 void lookForNewer();
 navigator.serviceWorker?.addEventListener('message', ({ data }) => data === fresher && void lookForNewer());
 addEventListener('online', () => offer(texts.online));
+
+/** A conversation is as high as what the note leaves of the window. */
+function leaveRoom(): void {
+  document.documentElement.style.setProperty('--kept-note', `${note?.offsetHeight ?? 0}px`);
+}
 
 /** The worker may have stored a newer page before this script ran. */
 async function lookForNewer(): Promise<void> {
