@@ -87,8 +87,16 @@ describe('setting up a profile', () => {
     await expect
       .poll(() => page.getByRole('region', { name: 'Resumo' }).innerText())
       .toContain('Nacala-Porto, Nampula');
+    const now = page.locator('.steps [aria-current]');
     await page.getByRole('button', { name: 'Voltar' }).click();
-    await expect.poll(() => page.getByLabel('Nome completo').inputValue()).toBe('Rosa Cumbe');
+    await expect.poll(() => now.innerText()).toBe('Básico');
+    expect(await page.getByLabel('Nome completo').inputValue()).toBe('Rosa Cumbe');
+    // The phone's own way back leads through the steps too, and a page loaded anew is where it was.
+    await page.goBack();
+    await expect.poll(() => now.innerText()).toBe('Tipo');
+    await page.goForward();
+    await page.reload();
+    await expect.poll(() => now.innerText()).toBe('Básico');
     await go.click();
     await save(page);
     await page.waitForURL('**/profile');
