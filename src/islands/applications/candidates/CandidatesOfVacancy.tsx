@@ -57,10 +57,10 @@ const Funnel = ({ funnel }: { funnel: ApplicationCounts['funnel'] }) => (
   >
     {steps.map((step, index) => (
       <li className="flex items-center" key={step}>
-        {index > 0 && <Icon of={chevronRight} size={16} />}
         <span>
           <b className="text-text">{formatAmount(funnel[step])}</b> {texts.funnelSteps[step](funnel[step])}
         </span>
+        {index < steps.length - 1 && <Icon of={chevronRight} size={16} />}
       </li>
     ))}
   </ol>
