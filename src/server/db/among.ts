@@ -7,6 +7,12 @@ export const among = (db: HasExecutor, column: string, ids: readonly number[]): 
     ? sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`
     : sql`${sql.ref(column)} = any(${`{${ids.join()}}`}::bigint[])`;
 
+/** The same for texts, as the JSON of their array, so that the statement can be built once. */
+export const amongTexts = (db: HasExecutor, column: string, json: string): RawBuilder<boolean> =>
+  nameOf(db) === 'sqlite'
+    ? sql`${sql.ref(column)} in (select value from json_each(${json}))`
+    : sql`${sql.ref(column)} in (select jsonb_array_elements_text(${json}::jsonb))`;
+
 /** The rows of these ids, in their order. */
 export function inOrder<Row extends { readonly id: number }>(
   ids: readonly number[],

@@ -24,7 +24,7 @@ export interface Prepared<Row, Values extends readonly unknown[]> {
  * (null) it may be another statement, which is built once too.
  */
 export const prepared = <Row, Values extends readonly Value[]>(
-  build: (db: WritingDb, ...values: Values) => Compilable<Row>,
+  build: (db: Runs, ...values: Values) => Compilable<Row>,
 ): Prepared<Row, Values> =>
   builtOnce(
     (db, values: Values) =>
@@ -49,7 +49,7 @@ export const preparedRow = <Row, Given extends object>(
 
 /** `shapeOf`: a number for each of the statements that it may be. */
 function builtOnce<Row, Values extends readonly unknown[]>(
-  build: (db: WritingDb, values: Values) => Compilable<Row>,
+  build: (db: Runs, values: Values) => Compilable<Row>,
   named: (values: Values) => object,
   shapeOf: (values: Values) => number,
 ): Prepared<Row, Values> {

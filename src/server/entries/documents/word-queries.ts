@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { amongTexts } from '#server/db/among.ts';
 import type { SqlDb, Tx } from '#server/db/connect.ts';
 import { nameOf } from '#server/db/dialects/dialect.ts';
+import { prepared } from '#server/db/prepared.ts';
 
 export type Changes = Map<string, { more: number; written: string }>;
 
@@ -47,14 +49,14 @@ export interface Known {
 
 const mostLookedAt = 2000;
 
-export const wordsFrom = (db: SqlDb, beginning: string, most: number): Promise<Known[]> =>
+const between = prepared((db, first: string, end: string, most: number) =>
   db
     .selectFrom(
       db
         .selectFrom('words')
         .selectAll()
-        .where('word', '>=', beginning)
-        .where('word', '<', `${beginning}~`)
+        .where('word', '>=', first)
+        .where('word', '<', end)
         .orderBy('word')
         .limit(mostLookedAt)
         .as('alike'),
@@ -62,17 +64,21 @@ export const wordsFrom = (db: SqlDb, beginning: string, most: number): Promise<K
     .selectAll()
     .orderBy('count', 'desc')
     .orderBy('word')
-    .limit(most)
-    .execute();
+    .limit(most),
+);
+
+export const wordsFrom = (db: SqlDb, beginning: string, most: number): Promise<Known[]> =>
+  between(db, beginning, `${beginning}~`, most);
+
+const known = prepared((db, words: string, most: number) =>
+  db
+    .selectFrom('words')
+    .selectAll()
+    .where(amongTexts(db, 'word', words))
+    .orderBy('count', 'desc')
+    .orderBy('word')
+    .limit(most),
+);
 
 export const knownAmong = async (db: SqlDb, words: readonly string[], most: number): Promise<Known[]> =>
-  words.length === 0
-    ? []
-    : db
-        .selectFrom('words')
-        .selectAll()
-        .where('word', 'in', words)
-        .orderBy('count', 'desc')
-        .orderBy('word')
-        .limit(most)
-        .execute();
+  words.length === 0 ? [] : known(db, JSON.stringify(words), most);
