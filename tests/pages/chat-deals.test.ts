@@ -66,6 +66,39 @@ describe('a conversation with somebody who sells', () => {
 });
 
 describe('a deal in the chat', () => {
+  it('leaves in sight what is unread, though the lines of its steps come after the messages', async (test) => {
+    const { page, rosa, zito, deal, id } = await two(test);
+    await takes(zito, deal.id, 'offer');
+    for (let turn = 0; turn < 4; turn += 1) {
+      await takes(rosa, deal.id, 'counter');
+      await takes(zito, deal.id, 'offer');
+    }
+    await says(zito, id, 'O recibo vai amanhã.');
+    const unread = page.locator('.message-words', { hasText: 'O recibo vai amanhã.' });
+    await page.setViewportSize({ width: 360, height: 640 });
+    // As on a slow phone: the lines come before the browser has drawn the messages.
+    await page.addInitScript(() => {
+      window.requestAnimationFrame = (work) => Number(setTimeout(work, 500, 0));
+      window.cancelAnimationFrame = (asked) => clearTimeout(asked);
+    });
+    await page.route(/\/api\/deals\//, async (route) => {
+      await unread.waitFor();
+      await route.continue();
+    });
+    await page.goto('/messages');
+    await page.locator(`[data-conversation="${id}"]`).click();
+    await eventually(() => lines(page)).toHaveLength(10);
+    await pinned(page).waitFor();
+    await settled(page);
+    expect(await page.getByRole('log').evaluate((log) => log.scrollHeight > log.clientHeight)).toBe(true);
+    const sight = await page.getByRole('log').boundingBox();
+    const words = await unread.boundingBox();
+    expect(words?.y).toBeGreaterThan(sight?.y ?? 0);
+    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(
+      (sight?.y ?? 0) + (sight?.height ?? 0),
+    );
+  });
+
   it('is over the thread of both, and each step comes to both without loading anew', async (test) => {
     const { page, rosa, zito, deal, id, open, complaints } = await two(test);
     const { page: theirs, complaints: others } = await visit(test, { signedIn: zito });

@@ -36,10 +36,12 @@ export function useScroll(log: RefObject<HTMLElement | null>, { keys, start, onT
     (key: string) => {
       const message = messageIn(log.current, key);
       if (!message) return false;
-      follows.current = false;
       message.scrollIntoView({ block: 'center' });
-      // New messages may arrive before the browser reports the scrolling.
-      if (log.current) anchor.current = firstInSight(log.current);
+      if (log.current) {
+        // Others may come before the browser reports the scrolling, and where all fits it reports none.
+        follows.current = belowSight(log.current) < endPx;
+        anchor.current = { key, top: topIn(log.current, message) };
+      }
       message.classList.remove('message-found');
       // Reading the width forces a reflow, which restarts the animation.
       void message.offsetWidth;
@@ -70,7 +72,7 @@ export function useScroll(log: RefObject<HTMLElement | null>, { keys, start, onT
   const look = useCallback(() => {
     const box = log.current;
     if (!box) return;
-    const left = box.scrollHeight - box.scrollTop - box.clientHeight;
+    const left = belowSight(box);
     // A newly loaded picture moves the end away, although the reader has not scrolled.
     const hasMovedUp = box.scrollTop < scrollTop.current;
     scrollTop.current = box.scrollTop;
@@ -107,6 +109,8 @@ export function useScroll(log: RefObject<HTMLElement | null>, { keys, start, onT
 
   return { isAtEnd, toEnd, toMessage };
 }
+
+const belowSight = (box: HTMLElement) => box.scrollHeight - box.scrollTop - box.clientHeight;
 
 const messageIn = (box: HTMLElement | null, key: string) =>
   box?.querySelector<HTMLElement>(`[data-message="${CSS.escape(key)}"]`);
