@@ -64,6 +64,10 @@ export const paths = {
   loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
 } as const;
 
+/** Where one signs in or registers, and then goes on to `next`. */
+export const goingOn = (path: typeof paths.login | typeof paths.register, next: string | null): string =>
+  next === null ? path : `${path}?next=${encodeURIComponent(next)}`;
+
 /** About the site itself. Apart from `paths`, because no script of a page needs them. */
 export const aboutPaths = {
   help: '/ajuda',

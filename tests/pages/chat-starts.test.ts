@@ -161,6 +161,11 @@ it('an address that anybody can write names the company where others see it, els
   const other = await publishes(boss, { company_id: second.id, title: `Pintura ${ownWord()}` });
   expect(await wanted(`${ofCompany}&service=${other.id}`)).not.toContain(other.title);
   expect(await wanted(`to=${boss.user.id}&service=${other.id}`)).toContain(second.name);
+  // Whichever way they take, also by the bar, they go on to it.
+  const { hrefs } = await readPage(`/login?next=${encodeURIComponent(`/messages?${ofCompany}`)}`);
+  const ways = hrefs('a[href^="/login"], a[href^="/register"]');
+  expect(ways.length).toBeGreaterThan(3);
+  for (const way of ways) expect(way).toContain(`?next=${encodeURIComponent(`/messages?${ofCompany}`)}`);
   const rosa = await seller();
   const ofPerson = await wanted(`to=${rosa.user.id}&service=${other.id}&nome=<b>Banco</b>`);
   expect(ofPerson).toContain('Entre para falar com Rosa Cumbe');
