@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { owner } from '#tests/support/cast/companies.ts';
-import { type Person, password, person, signIn } from '#tests/support/cast/people.ts';
+import { type Person, password, person, signIn, signsInAgain } from '#tests/support/cast/people.ts';
 import { ownWord } from '#tests/support/cast/services.ts';
 import { enters } from '#tests/support/cast/teams.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
@@ -67,15 +67,22 @@ describe('the settings', () => {
     const account = await person(site, { full_name: 'Nelson Sitoe' });
     for (let sessions = 1; sessions < 4; sessions += 1)
       expect((await signIn(site, account.email, account.password)).ok).toBe(true);
+    const another = await signsInAgain(site, account);
     const { page } = await visit(test, { width: 1280, signedIn: account });
     await openSection(page, 'devices');
     await page.getByText('Em uso neste dispositivo').waitFor();
     const rows = part(page, 'Dispositivos').locator('.settings-row');
-    await expect.poll(() => rows.count()).toBe(4);
+    await expect.poll(() => rows.count()).toBe(5);
     const state = page.locator('.settings-list [href="#devices"] .hint');
-    await expect.poll(() => state.textContent()).toBe('4 sessões abertas');
-    await button(page, 'Dispositivos', 'Terminar a sessão em').first().click();
-    await expect.poll(() => rows.count()).toBe(3);
+    await expect.poll(() => state.textContent()).toBe('5 sessões abertas');
+    // The newest is signed out on its device meanwhile.
+    expect(
+      (await another.send('POST', '/auth/logout', { refresh_token: another.tokens.refresh_token })).ok,
+    ).toBe(true);
+    for (const left of [4, 3]) {
+      await button(page, 'Dispositivos', 'Terminar a sessão em').first().click();
+      await expect.poll(() => rows.count()).toBe(left);
+    }
     await button(page, 'Dispositivos', 'Terminar todas as outras sessões').click();
     await expect.poll(() => rows.count()).toBe(1);
     await page.waitForFunction(() => document.activeElement?.id === 'devices-title');

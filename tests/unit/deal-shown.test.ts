@@ -41,9 +41,14 @@ describe('the other side of a deal', () => {
 
 describe('what comes next', () => {
   const between = { ...deal('customer', null), state: 'por_responder', is_blocked: false } as const;
-  const next = (role: 'customer' | 'provider', ...steps: ('ask' | 'offer' | 'counter')[]) =>
+  const next = (role: 'customer' | 'provider', ...steps: ('ask' | 'offer' | 'counter' | 'redo')[]) =>
     nextText(
-      { ...between, role, events: steps.map((step) => ({ step })) },
+      {
+        ...between,
+        state: steps.at(-1) === 'redo' ? 'aceite' : 'por_responder',
+        role,
+        events: steps.map((step) => ({ step })),
+      },
       role === 'customer' ? 'Zito' : 'Rosa',
     );
 
@@ -55,6 +60,13 @@ describe('what comes next', () => {
     expect([next('customer', 'ask', 'offer', 'counter'), next('provider', 'offer', 'counter')]).toEqual([
       'Espera outra proposta de Zito.',
       'Responda com outra proposta.',
+    ]);
+  });
+
+  it('is the correction, where the work was delivered and one was asked for', () => {
+    expect([next('customer', 'offer', 'redo'), next('provider', 'offer', 'redo')]).toEqual([
+      'Espera a correcção de Zito.',
+      'Corrija o que foi pedido e marque o trabalho outra vez como entregue.',
     ]);
   });
 

@@ -3,7 +3,8 @@ import { type ApplicationStatus, applicationStatuses, stateNames } from '#lib/ap
 import { ownApplicationTexts as texts } from '#lib/copy/applications.ts';
 
 const steps: readonly ApplicationStatus[] = applicationStatuses.filter((status) => status !== 'recusada');
-const names = steps.map((step) => stateNames[step]);
+// The longest may break where its column on a phone is too narrow.
+const names = steps.map((step) => stateNames[step].replace(/(sele|Entre)(?=cionada|vista)/, '$1\u00ad'));
 const last = steps.length - 1;
 
 export function ApplicationSteps({ status }: { status: ApplicationStatus }) {

@@ -7,7 +7,7 @@ import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Session } from '#lib/contract/accounts.ts';
 import { sessionUsed } from '#lib/format/ago.ts';
 import { call } from '#scripts/calls/api.ts';
-import { problemText } from '#scripts/calls/api-error.ts';
+import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
 const all = '/users/me/sessions';
@@ -24,7 +24,10 @@ export function Devices({ onEnded }: { onEnded: () => void }) {
   ) =>
     send(async () => {
       try {
-        await call('DELETE', path);
+        // It may be over already: signed out there, or ended from another device.
+        await call('DELETE', path).catch((error: unknown) => {
+          if (!(error instanceof ApiError && error.status === 404)) throw error;
+        });
         change((now) => now?.filter((session) => !isEnded(session)));
         onEnded();
         toastSuccess(said, { about: path });

@@ -108,6 +108,7 @@ function SetupForm({ user, onDropDraft }: { user: OwnUser; onDropDraft: () => vo
         <Button look="outline" full href={paths.profile}>
           Ver Perfil
         </Button>
+        {(isDraft || form.formState.isDirty) && <p className="hint">{setupTexts.unsaved}</p>}
       </div>
     </form>
   );

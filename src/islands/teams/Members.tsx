@@ -100,14 +100,16 @@ const Offer = ({ team: { company }, member: { offered_until: until }, onAct }: O
     <div className="stack-tight">
       <h2>{texts.toYou(company.name)}</h2>
       {until && <p>{texts.toYouUntil(formatDate(new Date(until)))}</p>}
-      <p className="flow">
-        <Button size="small" aria-haspopup="dialog" onClick={() => onAct('accept')}>
-          {texts.accept}
-        </Button>
-        <Button size="small" look="outline" aria-haspopup="dialog" onClick={() => onAct('refuse')}>
-          {texts.refuse}
-        </Button>
-      </p>
+      <div className="pt-2">
+        <div className="flow">
+          <Button size="small" aria-haspopup="dialog" onClick={() => onAct('accept')}>
+            {texts.accept}
+          </Button>
+          <Button size="small" look="outline" aria-haspopup="dialog" onClick={() => onAct('refuse')}>
+            {texts.refuse}
+          </Button>
+        </div>
+      </div>
     </div>
   </div>
 );
@@ -135,20 +137,22 @@ const RoleMenu = ({ member, onAct }: { member: Member; onAct: (act: MemberAct) =
       <p className="px-3 py-2 text-f14 text-text2">{roleWords[member.role]}.</p>
       {order
         .filter((act) => member.actions.includes(act))
-        .map((act) => (
-          <button
-            key={act}
-            type="button"
-            className={
-              act === 'remove' || act === 'leave' ? 'option option-danger team-danger mt-2' : 'option'
-            }
-            // Waits until the menu has closed and returned the focus. Then the dialog returns it there too.
-            onClick={() => setTimeout(() => onAct(act))}
-          >
-            <Icon of={looks[act].icon} />
-            {looks[act].text}
-          </button>
-        ))}
+        .map((act) => {
+          const isDanger = act === 'remove' || act === 'leave';
+          return (
+            <div key={act} className={isDanger ? 'mt-2 pt-2 lined-t' : undefined}>
+              <button
+                type="button"
+                className={isDanger ? 'option option-danger' : 'option'}
+                // Waits until the menu has closed and returned the focus. Then the dialog returns it there too.
+                onClick={() => setTimeout(() => onAct(act))}
+              >
+                <Icon of={looks[act].icon} />
+                {looks[act].text}
+              </button>
+            </div>
+          );
+        })}
     </div>
   </details>
 );

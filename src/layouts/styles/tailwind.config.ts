@@ -141,8 +141,6 @@ const config: Config = {
       bar: '768px',
       wide: '1024px',
       low: { raw: '(orientation: landscape) and (max-height: 479px)' },
-      // Five words fit beside each other. With larger text they don't.
-      words: { raw: '(min-width: 20em)' },
       // A phone whose text is about twice as large: few words fit a line.
       huge: { raw: '(max-width: 14em)' },
     },

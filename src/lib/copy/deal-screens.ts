@@ -188,8 +188,9 @@ export function nextText(
   if (state === 'proposta' && role === 'customer' && (provider.id === null || provider.is_suspended))
     return hindranceTexts.gone;
   if (role !== 'customer' && role !== 'provider') return undefined;
-  const isAskedAgain = state === 'por_responder' && lastOf(events)?.step === 'counter';
-  return (isAskedAgain ? afterCounter : next[state])?.[role](other);
+  const last = lastOf(events)?.step;
+  if (state === 'por_responder' && last === 'counter') return afterCounter[role](other);
+  return (state === 'aceite' && last === 'redo' ? afterRedo : next[state])?.[role](other);
 }
 
 type Next = Readonly<Record<Side, (other: string) => string>>;
@@ -198,6 +199,12 @@ type Next = Readonly<Record<Side, (other: string) => string>>;
 const afterCounter: Next = {
   customer: (other) => `Espera outra proposta de ${fullStop(other)}`,
   provider: () => 'Responda com outra proposta.',
+};
+
+/** Where the work was delivered, and something of it is to change. */
+const afterRedo: Next = {
+  customer: (other) => `Espera a correcção de ${fullStop(other)}`,
+  provider: () => 'Corrija o que foi pedido e marque o trabalho outra vez como entregue.',
 };
 
 const next: Readonly<Partial<Record<DealState, Next>>> = {

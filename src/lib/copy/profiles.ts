@@ -29,4 +29,5 @@ export const setupTexts = {
     company: 'Perfil configurado com sucesso como empresa!',
   },
   failed: 'Erro ao configurar perfil',
+  unsaved: 'O que escreveu ainda não está guardado.',
 } as const;

@@ -8,7 +8,8 @@ export const reviewScreenTexts = {
   stars: 'Estrelas',
   starsOf: reviewTexts.starsOf,
   text: 'O que quer dizer a outros?',
-  textHint: 'Aparece com o seu nome, o mês e o título do serviço.',
+  textHint: (isOfService: boolean) =>
+    isOfService ? 'Aparece com o seu nome, o mês e o título do serviço.' : 'Aparece com o seu nome e o mês.',
   private: 'Só para a moderação',
   privateHint: 'Mais ninguém lê isto.',
   send: 'Publicar avaliação',

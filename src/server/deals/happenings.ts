@@ -1,7 +1,7 @@
 import type { DealRow } from '#lib/contract/deals.ts';
 import { type DealNotice, dealNotices, dealNoticeTexts as texts } from '#lib/copy/deal-notices.ts';
 import type { Side } from '#lib/deals/life.ts';
-import { faceOfOther, nameOfOther } from '#lib/deals/shown.ts';
+import { faceOfOther, nameOfOther, titleOf } from '#lib/deals/shown.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { paths } from '#lib/paths.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
@@ -23,9 +23,7 @@ export const dealWording: Wording = async ({ db, clock }, viewer, told) => {
     const deal = known?.role === 'moderator' ? undefined : known;
     return {
       title: dealNotices[notice],
-      description: deal
-        ? texts.about(deal.service?.title ?? deal.what, nameOfOther(deal), companyAs(deal))
-        : texts.gone,
+      description: deal ? texts.about(titleOf(deal), nameOfOther(deal), companyAs(deal)) : texts.gone,
       path: deal ? paths.deal(deal.id) : null,
       from: deal && isByOther(notice) ? shownFrom(deal) : null,
       seenAt: deal ? seenAt(deal, notice) : [],

@@ -82,7 +82,7 @@ function Form({ about, deal, who, onMoved, onStale }: Props & { about: string })
       <TextArea
         id={`${form}-text`}
         label={texts.text}
-        hint={texts.textHint}
+        hint={texts.textHint(deal.service !== null)}
         error={faults['text']}
         optional
         maxLength={longestReview}
