@@ -66,7 +66,7 @@ export const paths = {
 
 /** Where one signs in or registers, and then goes on to `next`. */
 export const goingOn = (path: typeof paths.login | typeof paths.register, next: string | null): string =>
-  next === null ? path : `${path}?next=${encodeURIComponent(next)}`;
+  next ? `${path}?next=${encodeURIComponent(next)}` : path;
 
 /** About the site itself. Apart from `paths`, because no script of a page needs them. */
 export const aboutPaths = {

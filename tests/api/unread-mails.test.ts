@@ -145,7 +145,7 @@ describe('the summary of the day', () => {
     api.clock.advance(18 * hours);
     await work(api);
     expect(await mailed(api, zito, 'daily-summary')).toMatchObject([
-      { values: { lines: [[dealNotices.confirm, 'Pintura de casas · Rosa Cumbe']], more: 0 } },
+      { values: { lines: [[dealNotices.confirm, 'Pintar a sala · Rosa Cumbe']], more: 0 } },
     ]);
     expect(await mailed(api, rosa, 'daily-summary')).toEqual([]);
   });

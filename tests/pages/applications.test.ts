@@ -61,7 +61,7 @@ describe('applying for a vacancy', () => {
     await page.reload();
     await page.getByText(`Entrevista: sexta-feira, 27 de Novembro, às 14h30 · ${interview.place}`).waitFor();
     expect(await applied(page)).toEqual(['1', '1 candidatura', '1 candidatura']);
-    await expect.poll(() => mine(page).locator('[aria-current=step]').textContent()).toBe('Entrevista');
+    await expect.poll(() => mine(page).locator('[aria-current=step]').textContent()).toBe('Entre\u00advista');
     expect(await faultsInLooks(page)).toEqual([]);
     // The page loads anew after the withdrawal, and asks for the vacancy again.
     await page.unroute(`**/api/jobs/${job.id}`);

@@ -33,7 +33,7 @@ it('recent searches stand under the field, the newest first, eight at most and n
   await page.getByRole('button', { name: 'Esquecer: dez' }).focus();
   await page.keyboard.press('Enter');
   const left = ['nove', 'Tres', 'oito', 'sete', 'seis', 'cinco', 'quatro'];
-  expect(await words()).toEqual(left);
+  await expect.poll(words).toEqual(left);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
     'Esquecer: Tres',
   );

@@ -6,6 +6,7 @@ export const Steps = ({ names, at, label }: StepsShown) => (
     {names.map((name, index) => (
       <li key={name} {...stateOf(index, at)}>
         <span>{name}</span>
+        {index < at && <span className="visually-hidden">, feito</span>}
       </li>
     ))}
   </ol>

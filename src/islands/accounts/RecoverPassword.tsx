@@ -65,7 +65,7 @@ export default function RecoverPassword({ phone }: { phone: boolean }) {
 const steps = ['Conta', 'Código', 'Nova senha'];
 
 const RecoverySteps = ({ current }: { current: number }) => (
-  <ol className="steps">
+  <ol className="steps mb-4">
     {steps.map((step, index) => (
       <li
         key={step}

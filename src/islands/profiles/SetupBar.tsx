@@ -38,7 +38,7 @@ export function Steps({ type, now }: { type: UserType; now: Step }) {
   const steps = stepsFor(type);
   const at = steps.findIndex(({ name }) => name === now);
   return (
-    <ol className="steps setup-steps" aria-label="Passos">
+    <ol className="steps setup-steps mb-4" aria-label="Passos">
       {steps.map(({ name, text }, index) => (
         <li
           key={name}
