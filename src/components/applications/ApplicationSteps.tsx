@@ -3,7 +3,7 @@ import { type ApplicationStatus, applicationStatuses, stateNames } from '#lib/ap
 import { ownApplicationTexts as texts } from '#lib/copy/applications.ts';
 
 const steps: readonly ApplicationStatus[] = applicationStatuses.filter((status) => status !== 'recusada');
-// The longest may break where its column on a phone is too narrow.
+// Two are too long for a column on a phone: they break here, and not at any letter.
 const names = steps.map((step) => stateNames[step].replace(/(sele|Entre)(?=cionada|vista)/, '$1\u00ad'));
 const last = steps.length - 1;
 
