@@ -7,7 +7,7 @@ import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Session } from '#lib/contract/accounts.ts';
 import { sessionUsed } from '#lib/format/ago.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError, problemText } from '#scripts/calls/api-error.ts';
+import { isNotFound, problemText } from '#scripts/calls/api-error.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
 const all = '/users/me/sessions';
@@ -26,7 +26,7 @@ export function Devices({ onEnded }: { onEnded: () => void }) {
       try {
         // It may be over already: signed out there, or ended from another device.
         await call('DELETE', path).catch((error: unknown) => {
-          if (!(error instanceof ApiError && error.status === 404)) throw error;
+          if (!isNotFound(error)) throw error;
         });
         change((now) => now?.filter((session) => !isEnded(session)));
         onEnded();

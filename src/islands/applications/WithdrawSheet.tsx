@@ -4,7 +4,7 @@ import { useSending } from '#islands/forms/use-sending.ts';
 import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import { ownApplicationTexts as texts } from '#lib/copy/applications.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { isNotFound, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 
 interface Props {
   application: { readonly id: number; readonly title: string };
@@ -31,7 +31,7 @@ export function WithdrawSheet({
         await call('DELETE', `/applications/${id}`);
       } catch (error) {
         // 404: another device has already withdrawn it.
-        if (!(error instanceof ApiError && error.status === 404)) {
+        if (!isNotFound(error)) {
           logUnexpected(error);
           setProblem(problemText(error, texts.withdrawFailed));
           return undefined;

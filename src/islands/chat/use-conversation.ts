@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { lastOf } from '#lib/chat/last-of.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
-import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { isNotFound, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import {
   $conversations,
   $threads,
@@ -31,7 +31,7 @@ export function useConversation(id: number, target: number | undefined) {
       setReadBefore(before);
     } catch (error) {
       logUnexpected(error);
-      if (error instanceof ApiError && error.status === 404) {
+      if (isNotFound(error)) {
         forget(id);
         setMissing(true);
       } else setProblem(problemText(error, texts.logFailed));

@@ -3,7 +3,7 @@ import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Deal } from '#lib/contract/deals.ts';
 import { dealPageTexts as texts } from '#lib/copy/deal-page.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError } from '#scripts/calls/api-error.ts';
+import { isNotFound } from '#scripts/calls/api-error.ts';
 import { listen } from '#scripts/live/live.ts';
 
 /** Null where there is none for this reader. */
@@ -13,7 +13,7 @@ export function useDeal(id: string) {
     try {
       return await call('GET', `/deals/${Number(id)}`);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return null;
+      if (isNotFound(error)) return null;
       throw error;
     }
   }, [id]);

@@ -11,7 +11,7 @@ import { decideTexts } from '#lib/copy/moderation/decide.ts';
 import { queueTexts } from '#lib/copy/moderation/queue.ts';
 import { back } from '#lib/icons.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError, problemText } from '#scripts/calls/api-error.ts';
+import { isNotFound, problemText } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { readDraft } from '#scripts/forms/draft.ts';
 import { $pending, $undecided, type PendingDecision } from '#scripts/moderation/pending.ts';
@@ -120,7 +120,7 @@ async function fetchCase(id: number): Promise<ModerationCase | 'missing'> {
   try {
     return await asModerator(call('GET', `/moderation/cases/${id}`));
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return 'missing';
+    if (isNotFound(error)) return 'missing';
     throw error;
   }
 }

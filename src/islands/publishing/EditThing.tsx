@@ -7,7 +7,7 @@ import { useLoaded } from '#islands/ui/use-loaded.ts';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
 import { isMine, type Owned } from '#lib/companies/mine.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
-import { ApiError } from '#scripts/calls/api-error.ts';
+import { isNotFound } from '#scripts/calls/api-error.ts';
 import { type EditSession, EditSessions } from './EditSessions.tsx';
 import type { ThingCalls } from './thing-calls.ts';
 import type { Editable, Version } from './versions.ts';
@@ -69,7 +69,7 @@ async function fetchThing<Thing>(
   try {
     return await read(id);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return 'missing';
+    if (isNotFound(error)) return 'missing';
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import type { Invitation, Member } from '#lib/contract/team.ts';
 import { teamTexts as texts } from '#lib/copy/team-screens.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { ApiError, isNotFound, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { ownUser } from '#scripts/calls/own-user.ts';
 import { listen } from '#scripts/live/live.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
@@ -93,6 +93,6 @@ export async function unlessDone(act: Promise<unknown>): Promise<void> {
   try {
     await act;
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (!isNotFound(error)) throw error;
   }
 }

@@ -43,6 +43,9 @@ export function problemText(error: unknown, fallback?: string): string {
   );
 }
 
+/** What was asked for is not there, or not there for who asks. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 export function logUnexpected(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: it is for developers alone
   if (!(error instanceof ApiError)) console.warn(error);

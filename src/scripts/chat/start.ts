@@ -5,7 +5,7 @@ import { chatStartTexts as texts } from '#lib/copy/chat-start.ts';
 import { greetings } from '#lib/copy/greetings.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError } from '#scripts/calls/api-error.ts';
+import { ApiError, isNotFound } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
 import { $signedIn, forgetSession } from '#scripts/stores/session.ts';
@@ -196,7 +196,7 @@ async function referenceTo({ type, id }: ChatSubject): Promise<Referenced | unde
     const { title } = await call('GET', `/portfolio/${id}`, { callerEndsSession: true });
     return { type, id, title, is_there: true, image_url: null, price: null, about: null, path: null };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined;
+    if (isNotFound(error)) return undefined;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { KeptPicture } from '#lib/contract/services.ts';
 import { outboxTexts as texts } from '#lib/copy/outbox.ts';
-import { ApiError, problemText } from '#scripts/calls/api-error.ts';
+import { ApiError, isNotFound, problemText } from '#scripts/calls/api-error.ts';
 import { change } from './entries.ts';
 import type { OutboxEntry, Refusal } from './entry.ts';
 
@@ -18,7 +18,7 @@ export async function sendEntry(entry: OutboxEntry, door: Door): Promise<unknown
     return await door.json(whole, whole.fields);
   } catch (error) {
     // The thing is gone, so the like, bookmark or follow is gone too.
-    if (error instanceof ApiError && error.status === 404 && entry.wish === false) return undefined;
+    if (isNotFound(error) && entry.wish === false) return undefined;
     throw error;
   }
 }

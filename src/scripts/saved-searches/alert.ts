@@ -3,7 +3,7 @@ import { alertTexts as texts } from '#lib/copy/saved-searches.ts';
 import { paths } from '#lib/paths.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError, problemText } from '#scripts/calls/api-error.ts';
+import { ApiError, isNotFound, problemText } from '#scripts/calls/api-error.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
 const about = 'alert';
@@ -56,7 +56,7 @@ async function remove(button: HTMLElement, { id }: SavedSearch) {
     await call('DELETE', `/saved-searches/${id}`);
   } catch (error) {
     // The search was removed elsewhere.
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (!isNotFound(error)) throw error;
   }
   show(button, null);
   toastSuccess(texts.undone, { about });

@@ -5,7 +5,7 @@ import type { Interview, MoveApplications, ReceivedApplication } from '#lib/cont
 import { candidatesTexts as texts } from '#lib/copy/applications.ts';
 import { interviewText } from '#lib/format/interview.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { isNotFound, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { endToast, toastError } from '#scripts/stores/toasts.ts';
 import { fetchAgain, fetchLoaded, joinRows, type Loaded, withRow } from '../loaded.ts';
 
@@ -24,7 +24,6 @@ export const nameOf = ({ applicant: { full_name, username } }: Pick<ReceivedAppl
   full_name ?? username;
 
 const aboutOf = (id: number) => `application-${id}`;
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 function wayBack({ status, take_back }: Candidate, to: ApplicationStatus): Candidate['take_back'] {
   if (!isAnswer(to) || to === take_back?.status) return null;
@@ -83,7 +82,7 @@ export function useCandidates(
         void refresh();
       } catch (error) {
         logUnexpected(error);
-        if (isGone(error)) leave(after);
+        if (isNotFound(error)) leave(after);
         else {
           show(to, before);
           toastError(problemText(error, texts.moveFailed), { about });
@@ -100,7 +99,7 @@ export function useCandidates(
     async (before: Candidate, interview: Interview) => {
       const json = { status: 'entrevista', interview } as const;
       const after = await call('PUT', `/applications/${before.id}`, { json }).catch((error) => {
-        if (isGone(error)) return undefined;
+        if (isNotFound(error)) return undefined;
         throw error;
       });
       if (!after) return leave(before);

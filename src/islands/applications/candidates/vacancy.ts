@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { ApplicationCounts } from '#lib/contract/applications.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError } from '#scripts/calls/api-error.ts';
+import { ApiError, isNotFound } from '#scripts/calls/api-error.ts';
 
 export interface Vacancy {
   readonly job: Job;
@@ -18,7 +18,7 @@ export async function fetchVacancy(id: string): Promise<Vacancy | 'missing' | 'n
     const [job, counts] = await Promise.all([call('GET', `/jobs/${id}`), fetchCounts(id)]);
     return { job, counts };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return 'missing';
+    if (isNotFound(error)) return 'missing';
     if (error instanceof ApiError && error.status === 403 && !error.asksToSignIn) return 'not yours';
     throw error;
   }

@@ -4,7 +4,7 @@ import { ownJobTexts as own, jobTexts as texts } from '#lib/copy/jobs.ts';
 import { dateText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError } from '#scripts/calls/api-error.ts';
+import { isNotFound } from '#scripts/calls/api-error.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
 export type JobAction = 'promotion' | 'status' | 'close' | 'extend' | 'republish' | 'delete';
@@ -44,7 +44,7 @@ export function useJobActions(start: Job) {
         toastSuccess(done(changed), { about });
       } catch (error) {
         setJob(job);
-        toastError(isGone(error) ? texts.notFound : failed, { about });
+        toastError(isNotFound(error) ? texts.notFound : failed, { about });
       }
     });
 
@@ -95,7 +95,7 @@ export function useJobActions(start: Job) {
           toastSuccess(texts.deleted, { about });
           location.assign(paths.jobs);
         } catch (error) {
-          toastError(isGone(error) ? texts.notFound : texts.deleteFailed, { about });
+          toastError(isNotFound(error) ? texts.notFound : texts.deleteFailed, { about });
         }
       }),
   };
@@ -105,5 +105,3 @@ function closedText({ filled, decline_others }: CloseJob): string {
   if (!filled) return own.closed;
   return decline_others ? own.nowFilledAndTold : own.nowFilled;
 }
-
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -15,7 +15,7 @@ import { plus } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { portfolioTab } from '#lib/portfolio/addresses.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError } from '#scripts/calls/api-error.ts';
+import { isNotFound } from '#scripts/calls/api-error.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import { ItemRow } from './ItemRow.tsx';
 import { type Items, useOrder } from './use-order.ts';
@@ -97,8 +97,7 @@ function Shown({ whose, items, onChange, onStale }: ShownProps) {
       await call('DELETE', `/portfolio/${id}`);
     } catch (error) {
       // 404: another tab has already deleted it.
-      if (!(error instanceof ApiError && error.status === 404))
-        return toastError(portfolioTexts.deleteFailed);
+      if (!isNotFound(error)) return toastError(portfolioTexts.deleteFailed);
     }
     onChange((now) => now.filter((item) => item.id !== id));
     toastSuccess(portfolioTexts.deleted);

@@ -3,7 +3,7 @@ import type { OwnService, Service } from '#lib/contract/services.ts';
 import { myServicesTexts as own } from '#lib/copy/my-services.ts';
 import { serviceTexts as texts } from '#lib/copy/services.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError } from '#scripts/calls/api-error.ts';
+import { isNotFound } from '#scripts/calls/api-error.ts';
 import { endToast, toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import type { ServiceList } from './use-services.ts';
 
@@ -43,9 +43,8 @@ export function useRowActions({ replace, remove, restore }: ServiceList, recount
         if (done) toastSuccess(done);
         else if (after) setAnnouncement(own.statusNow(after.title, after.status));
       } catch (error) {
-        const isGone = error instanceof ApiError && error.status === 404;
-        show(after, isGone ? undefined : before);
-        toastError(isGone ? texts.notFound : failed, { about });
+        show(after, isNotFound(error) ? undefined : before);
+        toastError(isNotFound(error) ? texts.notFound : failed, { about });
       } finally {
         inFlight.current.delete(id);
         setBusy(new Set(inFlight.current));
