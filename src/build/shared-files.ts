@@ -46,7 +46,7 @@ export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   // Small parts that most islands share. Each would be a request of its own.
   {
     name: 'island',
-    test: /node_modules\/@nanostores\/react\/|src\/(islands\/ui\/(Sheet|NotLoaded|use-late|use-loaded)|components\/ui\/(EmptyState|Picture)|scripts\/uploads\/shrink)\./,
+    test: /node_modules\/@nanostores\/react\/|src\/(islands\/ui\/(Sheet|NotLoaded|use-late|use-loaded|use-sheet)|components\/ui\/(EmptyState|Picture)|scripts\/uploads\/shrink)\./,
   },
   {
     name: 'formats',
@@ -59,11 +59,11 @@ export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   // The database of the device, for acts without a network and for the chat.
   {
     name: 'device',
-    test: /node_modules\/idb\/|src\/(scripts\/outbox\/(database|retries|failures|question|unsent)|lib\/copy\/outbox)\./,
+    test: /node_modules\/idb\/|src\/(scripts\/outbox\/(database|retries|failures|unsent)|lib\/copy\/outbox)\./,
   },
   {
     name: 'outbox',
-    test: /src\/scripts\/(outbox\/(outbox|acts|act|send-act|older)|forms\/draft)\./,
+    test: /src\/scripts\/(outbox\/(outbox|entries|entry|send-entry|older)|forms\/draft)\./,
   },
   // Shared by the chat, by what it loads later, and by pages that send its messages.
   {

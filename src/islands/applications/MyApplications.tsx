@@ -1,9 +1,10 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { CardsSkeleton, ListEnd } from '#islands/ui/ListEnd.tsx';
 import { useEndlessList } from '#islands/ui/use-endless-list.ts';
 import { useFocusKept } from '#islands/ui/use-focus-kept.ts';
+import { useSheet } from '#islands/ui/use-sheet.tsx';
 import type { OwnApplication } from '#lib/contract/applications.ts';
 import { applicationTexts, ownApplicationTexts as texts } from '#lib/copy/applications.ts';
 import { paths } from '#lib/paths.ts';
@@ -21,15 +22,23 @@ const fetchPage = (limit: number, after: readonly Loaded<OwnApplication>[]) =>
 export default function MyApplications({ drawing }: { drawing?: ReactNode }) {
   const list = useEndlessList(fetchPage, paging);
   const { items, hasMore, isLoading, problem, change } = list;
-  const [asked, setAsked] = useState<OwnApplication>();
-  const [isAsking, setAsking] = useState(false);
+  const { sheet, ask: askToWithdraw, close } = useSheet(WithdrawSheet);
   const root = useRef<HTMLElement>(null);
   useFocusKept(root, '[data-withdraw]', items?.map(({ id }) => id).join(' '));
 
-  const ask = useCallback((application: OwnApplication) => {
-    setAsked(application);
-    setAsking(true);
-  }, []);
+  const ask = useCallback(
+    ({ id, job: { title, is_gone } }: OwnApplication) =>
+      askToWithdraw({
+        application: { id, title },
+        isGone: is_gone,
+        onWithdrawn() {
+          close();
+          toastSuccess(is_gone ? texts.removed : applicationTexts.withdrawn);
+          change((rows) => rows.filter((row) => row.id !== id));
+        },
+      }),
+    [askToWithdraw, close, change],
+  );
   const again = useCallback(
     async (application: Loaded<OwnApplication>) => {
       const found = await fetchAgain(fetchMine, application);
@@ -38,11 +47,6 @@ export default function MyApplications({ drawing }: { drawing?: ReactNode }) {
     },
     [change],
   );
-  const withdrawn = () => {
-    setAsking(false);
-    toastSuccess(asked?.job.is_gone ? texts.removed : applicationTexts.withdrawn);
-    change((rows) => rows.filter(({ id }) => id !== asked?.id));
-  };
 
   if (items?.length === 0 && !hasMore && !problem) return <NoApplications drawing={drawing} />;
   return (
@@ -57,16 +61,7 @@ export default function MyApplications({ drawing }: { drawing?: ReactNode }) {
         isLoading && <CardsSkeleton list="stack" card="my-application-coming" />
       )}
       <ListEnd list={list} />
-      {asked && (
-        <WithdrawSheet
-          key={asked.id}
-          application={{ id: asked.id, title: asked.job.title }}
-          isGone={asked.job.is_gone}
-          open={isAsking}
-          onClose={() => setAsking(false)}
-          onWithdrawn={withdrawn}
-        />
-      )}
+      {sheet}
     </section>
   );
 }

@@ -4,10 +4,12 @@ import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLate } from '#islands/ui/use-late.ts';
+import { useLateSheet } from '#islands/ui/use-sheet.tsx';
 import type { Conversation, Message, Referenced } from '#lib/contract/chat.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { shellTexts } from '#lib/copy/shell.ts';
 import { close } from '#lib/icons.ts';
+import type { CaseType } from '#lib/moderation/life.ts';
 import { arrive, loadConversation, noteClaim, setBlocked } from '#scripts/chat/chats.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { Composer, ReplyBar } from './Composer.tsx';
@@ -40,18 +42,11 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
   const { conversation, thread, readBefore, problem, isMissing, load } = useConversation(id, target);
   const [reply, setReply] = useState<Shown>();
   const [menuOf, setMenuOf] = useState<Shown>();
-  const [reported, setReported] = useState<Reported>();
-  const [isReporting, setReporting] = useState(false);
-  const ReportSheet = useLate(loadReport, { isWanted: isReporting, onFailed: () => setReporting(false) });
-  const [asksToBlock, setAsksToBlock] = useState(false);
-  const BlockSheet = useLate(loadBlock, { isWanted: asksToBlock, onFailed: () => setAsksToBlock(false) });
-  const [begun, setBegun] = useState<Beginning>();
-  const dropBegun = () => setBegun(undefined);
-  const BeginDealSheet = useLate(loadBegin, { isWanted: begun !== undefined, onFailed: dropBegun });
+  const { sheet: reportSheet, ask: askToReport } = useLateSheet(loadReport);
+  const { sheet: blockSheet, ask: askToBlock } = useLateSheet(loadBlock);
+  const { sheet: beginSheet, ask: beginDeal } = useLateSheet(loadBegin);
+  const { sheet: passSheet, ask: askToPass } = useLateSheet(loadPass);
   const TeamBar = useLate(loadTeam, { isWanted: conversation?.is_team === true });
-  const [passing, setPassing] = useState({ isWanted: false, isOpen: false });
-  const endPassing = () => setPassing((now) => ({ ...now, isOpen: false }));
-  const PassSheet = useLate(loadPass, { isWanted: passing.isWanted, onFailed: endPassing });
   const [withLines, setWithLines] = useState<WithLines>();
   const PinnedDeal = useLate(loadDeal, { isWanted: conversation?.has_deal === true });
   const [about, setAbout] = useState(begunWith);
@@ -73,10 +68,7 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
 
   const { peer, closed_because } = conversation;
   const companyOfPeer = conversation.is_team ? null : conversation.company_id;
-  const report = (type: Reported['type'], id: number) => {
-    setReported({ type, id, key: (reported?.key ?? 0) + 1 });
-    setReporting(true);
-  };
+  const report = (type: CaseType, id: number) => askToReport({ thing: { type, id }, of: peer.display_name });
   return (
     <section
       ref={pane}
@@ -86,10 +78,12 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
     >
       <ConversationHead
         conversation={conversation}
-        onBegin={(begins) => setBegun({ begins, key: (begun?.key ?? 0) + 1, isOpen: true })}
+        onBegin={(begins) => beginDeal({ conversation, begins })}
         onBack={onBack}
-        onBlock={() => (conversation.is_blocked ? void unblock(conversation) : setAsksToBlock(true))}
-        onPass={() => setPassing({ ...passing, isOpen: true, isWanted: true })}
+        onBlock={() =>
+          conversation.is_blocked ? void unblock(conversation) : askToBlock({ conversation, setBlocked })
+        }
+        onPass={() => askToPass({ conversation, loadAgain: loadConversation })}
         onReport={() => (companyOfPeer ? report('company', companyOfPeer) : report('user', peer.id))}
       />
       {TeamBar && conversation.is_team && (
@@ -147,57 +141,12 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
         onReply={onReply}
         onReport={({ message }) => message && report('message', message.id)}
       />
-      {/* Stays mounted when closed, because toasts inside it must first move back to the page. */}
-      {reported && ReportSheet && (
-        <ReportSheet
-          key={reported.key}
-          thing={reported}
-          of={peer.display_name}
-          open={isReporting}
-          onClose={() => setReporting(false)}
-        />
-      )}
-      {begun && BeginDealSheet && (
-        <BeginDealSheet
-          key={begun.key}
-          conversation={conversation}
-          begins={begun.begins}
-          open={begun.isOpen}
-          onClose={() => setBegun({ ...begun, isOpen: false })}
-        />
-      )}
-      {PassSheet && (
-        <PassSheet
-          conversation={conversation}
-          loadAgain={loadConversation}
-          open={passing.isOpen}
-          onClose={endPassing}
-        />
-      )}
-      {BlockSheet && (
-        <BlockSheet
-          conversation={conversation}
-          open={asksToBlock}
-          setBlocked={setBlocked}
-          onClose={() => setAsksToBlock(false)}
-        />
-      )}
+      {reportSheet}
+      {beginSheet}
+      {passSheet}
+      {blockSheet}
     </section>
   );
-}
-
-interface Beginning {
-  readonly begins: 'ask' | 'offer';
-  /** A new key, so that each begins with what is kept of its own. */
-  readonly key: number;
-  readonly isOpen: boolean;
-}
-
-interface Reported {
-  readonly type: 'user' | 'company' | 'message';
-  readonly id: number;
-  /** A new key, so that each report starts with an empty sheet. */
-  readonly key: number;
 }
 
 const AboutBar = ({ about, onClose }: { about: Referenced; onClose: () => void }) => (

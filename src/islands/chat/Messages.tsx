@@ -5,6 +5,7 @@ import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useLate } from '#islands/ui/use-late.ts';
 import { useReady } from '#islands/ui/use-ready.ts';
+import { useLateSheet } from '#islands/ui/use-sheet.tsx';
 import type { Message } from '#lib/contract/chat.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { search as searchIcon } from '#lib/icons.ts';
@@ -54,9 +55,8 @@ export default function Messages({ search, drawing }: Props) {
   const saves = useStore($saver) === 'on';
   const PictureViewer = useLate(loadViewer, { isWanted: isViewing, onFailed: endView });
   const PeopleList = useLate(loadPeople, { isWanted: isBegun && tab === 'users' });
-  const [isBeginning, setBeginning] = useState(false);
-  const BeginSheet = useLate(loadBegin, { isWanted: isBeginning, onFailed: () => setBeginning(false) });
-  useBeginLink(setBeginning);
+  const { sheet: beginSheet, ask: begin } = useLateSheet(loadBegin);
+  useBeginLink(() => begin({ onOpen }));
 
   useEffect(() => {
     root.current?.closest('.chat')?.toggleAttribute('data-open', open !== undefined);
@@ -164,7 +164,7 @@ export default function Messages({ search, drawing }: Props) {
             </EmptyState>
           )}
         </div>
-        {BeginSheet && <BeginSheet open={isBeginning} onClose={() => setBeginning(false)} onOpen={onOpen} />}
+        {beginSheet}
         {isViewing && viewed?.file_url && PictureViewer && (
           <PictureViewer
             address={(saves && viewed.still_url) || viewed.file_url}
@@ -181,17 +181,17 @@ export default function Messages({ search, drawing }: Props) {
 const goTo = (company: number | undefined) => go({ company }, { replace: true });
 
 /** Without script, the link in the page's head leads to the search page. With script it opens a dialog. */
-function useBeginLink(open: (isBeginning: boolean) => void) {
+function useBeginLink(begin: () => void) {
   useEffect(() => {
-    const begin = (event: MouseEvent) => {
+    const press = (event: MouseEvent) => {
       const link = (event.target as Element).closest('[data-begin-chat]');
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      open(true);
+      begin();
     };
-    document.addEventListener('click', begin);
-    return () => document.removeEventListener('click', begin);
-  }, [open]);
+    document.addEventListener('click', press);
+    return () => document.removeEventListener('click', press);
+  });
 }
 
 function useRowFocus(root: RefObject<HTMLElement | null>, open: number | undefined) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useSending } from '#islands/forms/use-sending.ts';
-import { useLate } from '#islands/ui/use-late.ts';
+import { useLateSheet } from '#islands/ui/use-sheet.tsx';
 import type { Conversation, Message } from '#lib/contract/chat.ts';
 import { claimMs } from '#lib/contract/chat-form.ts';
 import { teamChatTexts as texts } from '#lib/copy/team-chat.ts';
@@ -27,9 +27,7 @@ export function TeamBar({ conversation, noteClaim, arrive }: Props) {
   const claim = useLiving(conversation.claim);
   const isMine = claim?.by.id === personNow();
   const { busy, send } = useSending();
-  const [noting, setNoting] = useState({ key: 0, isOpen: false });
-  const close = () => setNoting((now) => ({ ...now, isOpen: false }));
-  const NoteSheet = useLate(loadNote, { isWanted: noting.key > 0, onFailed: close });
+  const { sheet, ask } = useLateSheet(loadNote);
 
   const change = (method: 'POST' | 'DELETE') =>
     send(async () => {
@@ -49,23 +47,11 @@ export function TeamBar({ conversation, noteClaim, arrive }: Props) {
       <Button look="text" size="small" busy={busy} onClick={() => void change(isMine ? 'DELETE' : 'POST')}>
         {isMine ? texts.leave : texts.claim}
       </Button>
-      <Button
-        look="text"
-        size="small"
-        onClick={() => setNoting(({ key }) => ({ key: key + 1, isOpen: true }))}
-      >
+      <Button look="text" size="small" onClick={() => ask({ conversation, arrive })}>
         <Icon of={lock} />
         {texts.note}
       </Button>
-      {NoteSheet && (
-        <NoteSheet
-          key={noting.key}
-          conversation={conversation}
-          arrive={arrive}
-          open={noting.isOpen}
-          onClose={close}
-        />
-      )}
+      {sheet}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { useSheet } from '#islands/ui/use-sheet.tsx';
 import type { Deal, DealRow } from '#lib/contract/deals.ts';
 import { type PersonStep, dealScreenTexts as texts, textsOf } from '#lib/copy/deal-screens.ts';
 import type { Side } from '#lib/deals/life.ts';
@@ -14,14 +15,6 @@ interface AskingCallbacks {
   readonly onStale: () => void;
 }
 
-interface Asked {
-  /** As it was when the question came up: nobody accepts an offer that changed under their finger. */
-  readonly deal: DealRow;
-  readonly step: PersonStep;
-  readonly key: number;
-  readonly isOpen: boolean;
-}
-
 interface Asking {
   readonly ask: (step: PersonStep) => void;
   /** Before the buttons: the deal moved on while one was asked. */
@@ -33,17 +26,26 @@ interface Asking {
 
 /** Asks before a step is taken, and says what became of it. */
 export function useAsking(deal: DealRow, { onMoved, onStale }: AskingCallbacks): Asking {
-  const [asked, setAsked] = useState<Asked>();
+  const { sheet, ask: askFor, close } = useSheet(StepSheet);
   const [isMovedOn, setMovedOn] = useState(false);
   const { act, drop } = useWaiting(`deal:${deal.id}`, onStale);
-  const ask = useCallback(
-    (step: PersonStep) => {
-      setMovedOn(false);
-      setAsked((now) => ({ deal, step, key: (now?.key ?? 0) + 1, isOpen: true }));
-    },
-    [deal],
-  );
-  const close = () => setAsked((now) => now && { ...now, isOpen: false });
+  const ask = (step: PersonStep) => {
+    setMovedOn(false);
+    askFor({
+      deal,
+      step,
+      onTaken(moved) {
+        close();
+        onMoved(moved);
+      },
+      onKept: close,
+      onMovedOn() {
+        close();
+        setMovedOn(true);
+        onStale();
+      },
+    });
+  };
   const waiting = act?.fields?.['step'] as PersonStep | undefined;
   return {
     ask,
@@ -61,24 +63,6 @@ export function useAsking(deal: DealRow, { onMoved, onStale }: AskingCallbacks):
         onRewrite={deal.steps.includes(waiting) ? () => ask(waiting) : undefined}
       />
     ),
-    sheet: asked && (
-      <StepSheet
-        key={asked.key}
-        deal={asked.deal}
-        step={asked.step}
-        open={asked.isOpen}
-        onClose={close}
-        onTaken={(moved) => {
-          close();
-          onMoved(moved);
-        }}
-        onKept={close}
-        onMovedOn={() => {
-          close();
-          setMovedOn(true);
-          onStale();
-        }}
-      />
-    ),
+    sheet,
   };
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
+import { useSheet } from '#islands/ui/use-sheet.tsx';
 import type { Member } from '#lib/contract/team.ts';
 import { roleNames, roleWords } from '#lib/copy/team.ts';
 import { teamTexts as texts } from '#lib/copy/team-screens.ts';
@@ -23,14 +23,6 @@ const looks: Readonly<Record<MenuAct, { readonly text: string; readonly icon: st
   leave: { text: texts.leave, icon: logout },
 };
 
-interface Asked {
-  readonly act: MemberAct;
-  readonly member: Member;
-  readonly open: boolean;
-  /** Each time begins anew. */
-  readonly times: number;
-}
-
 interface Props {
   team: Team;
   onChanged: () => Promise<void>;
@@ -38,9 +30,8 @@ interface Props {
 
 export function Members({ team, onChanged }: Props) {
   const { personId, members } = team;
-  const [asked, setAsked] = useState<Asked>();
-  const ask = (member: Member, act: MemberAct) =>
-    setAsked((before) => ({ act, member, open: true, times: (before?.times ?? 0) + 1 }));
+  const { sheet, ask: askFor } = useSheet(MemberSheet);
+  const ask = (member: Member, act: MemberAct) => askFor({ act, member, company: team.company, onChanged });
   return (
     <section aria-labelledby="members-title">
       {members.map(
@@ -73,17 +64,7 @@ export function Members({ team, onChanged }: Props) {
           </li>
         ))}
       </ul>
-      {asked && (
-        <MemberSheet
-          key={asked.times}
-          act={asked.act}
-          member={asked.member}
-          open={asked.open}
-          company={team.company}
-          onChanged={onChanged}
-          onClose={() => setAsked({ ...asked, open: false })}
-        />
-      )}
+      {sheet}
     </section>
   );
 }

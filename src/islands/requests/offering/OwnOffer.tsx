@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { useWaiting } from '#islands/deals/use-waiting.ts';
 import { Waiting } from '#islands/deals/Waiting.tsx';
+import { useSheet } from '#islands/ui/use-sheet.tsx';
 import { offeringTexts as texts } from '#lib/copy/request-answers.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
@@ -21,15 +22,15 @@ interface Props {
 export function OwnOffer({ request, asked, onBound }: Props) {
   const { id } = request;
   const place = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState({ key: 0, isOpen: false });
+  const { sheet, ask, close } = useSheet(OfferSheet);
   const [sent, setSent] = useState<number>();
-  const open = () => setShown(opened);
-  const close = () => setShown(({ key }) => ({ key, isOpen: false }));
+  const open = () => ask({ request, onKept: close });
   const onLeft = useCallback(() => void dealOn(id).then(setSent), [id]);
   const { act, drop } = useWaiting(aboutOffer(id), onLeft);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once for each time that it is asked for
   useEffect(() => {
-    if (asked > 0) setShown(opened);
+    if (asked > 0) open();
   }, [asked]);
   const isBound = act !== undefined || sent !== undefined;
   useEffect(() => onBound(isBound), [isBound, onBound]);
@@ -51,14 +52,10 @@ export function OwnOffer({ request, asked, onBound }: Props) {
           </div>
         </div>
       )}
-      {shown.key > 0 && (
-        <OfferSheet key={shown.key} request={request} open={shown.isOpen} onClose={close} onKept={close} />
-      )}
+      {sheet}
     </div>
   );
 }
-
-const opened = ({ key }: { readonly key: number }) => ({ key: key + 1, isOpen: true });
 
 /** The open deal about this request. Undefined where there is none, or where nobody can say. */
 async function dealOn(id: number): Promise<number | undefined> {
