@@ -45,8 +45,10 @@ vi.mock('#scripts/calls/api.ts', () => ({
     await new Promise((resolve) => setTimeout(resolve, path.endsWith('messages?limit=50') ? 30 : 5));
     if (/\/8(\?|$)/.test(path)) return { id: 8, peer: { id: 2 }, presence: null, ...unread };
     if (path.includes('/8/messages')) return page50(path.includes('after_id=70') ? 71 : 81);
-    if (path.includes('/9/messages')) return path.includes('after_id') ? [] : [{ id: 5 }, { id: 6 }];
-    if (path.includes('/9')) return { id: 9, peer: { id: 3 }, presence: null, kept_count: there.count };
+    if (/(9|10)\/messages/.test(path)) return path.includes('after_id') ? [] : [{ id: 5 }, { id: 6 }];
+    const known = { peer: { id: 3 }, presence: null, kept_count: there.count };
+    if (path.includes('/9')) return { ...known, id: 9, last_message_id: 6 };
+    if (path.includes('/10')) return { ...known, id: 10, last_message_id: 7 };
     if (/messages|limit/.test(path)) return [];
     return { id: 7, peer: { id: 2 }, presence: null, unread_count: 0 };
   },
@@ -106,6 +108,26 @@ it('a message that moderation has taken goes from the thread and from the list, 
     expect(asked).toContainEqual(expect.stringMatching(/^\/chat\/conversations\/8\?kept_from=/)),
   );
   hide();
+});
+
+describe('a conversation of which nothing is here yet', () => {
+  const askedFor = async (id: number) => {
+    asked.length = 0;
+    const shown = show(id);
+    expect(asked).toEqual([`/chat/conversations/${id}`, `/chat/conversations/${id}/messages?limit=50`]);
+    await shown;
+    expect($threads.get()[id]?.messages).toEqual([{ id: 5 }, { id: 6 }]);
+    hide();
+    return asked.slice(2);
+  };
+
+  it('is asked for together with its messages', async () => {
+    expect(await askedFor(9)).toEqual([]);
+  });
+
+  it('is asked for what came between the two answers', async () => {
+    expect(await askedFor(10)).toEqual(['/chat/conversations/10/messages?limit=50&after_id=6']);
+  });
 });
 
 describe('a conversation that is known from before the connection', () => {
