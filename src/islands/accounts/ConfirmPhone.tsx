@@ -3,8 +3,8 @@ import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
+import { useAct } from '#islands/forms/use-act.ts';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
-import { useSending } from '#islands/forms/use-sending.ts';
 import { focusTitle } from '#islands/ui/SettingsPart.tsx';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { alreadyConfirmed, phoneConfirmed, phoneTexts as texts } from '#lib/copy/phone.ts';
@@ -13,7 +13,6 @@ import { formatPhone } from '#lib/format/phone.ts';
 import { check } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
-import { problemText } from '#scripts/calls/api-error.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { CodeField, codeForm } from './CodeField.tsx';
 import { SendAgain } from './SendAgain.tsx';
@@ -77,19 +76,12 @@ export function ConfirmPhone({ user, onChange }: Props) {
 const sendCode = () => call('POST', '/users/me/phone/verify');
 
 function AskForCode({ onSent, onAlready }: { onSent: () => void; onAlready: () => void }) {
-  const { busy, send } = useSending();
-  const [problem, setProblem] = useState<string>();
+  const { busy, problem, act } = useAct({ failed: problems.sendCode });
   const ask = () =>
-    send(async () => {
-      setProblem(undefined);
-      try {
-        const { message } = await sendCode();
-        if (message === alreadyConfirmed) onAlready();
-        else onSent();
-      } catch (error) {
-        setProblem(problemText(error, problems.sendCode));
-      }
-      return undefined;
+    act(async () => {
+      const { message } = await sendCode();
+      if (message === alreadyConfirmed) onAlready();
+      else onSent();
     });
   return (
     <>

@@ -3,8 +3,8 @@ import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { PasswordField } from '#islands/forms/PasswordField.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
+import { useAct } from '#islands/forms/use-act.ts';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
-import { useSending } from '#islands/forms/use-sending.ts';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { SheetForm } from '#islands/ui/SheetForm.tsx';
 import { teamPaths } from '#lib/companies/paths.ts';
@@ -15,9 +15,9 @@ import { deleteAccountTexts as texts } from '#lib/copy/delete-account.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { alert, trash } from '#lib/icons.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError, problemText } from '#scripts/calls/api-error.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
 import { leaveSignedOut } from '#scripts/shell/leave.ts';
-import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
 
 export function DeleteAccount({ user }: { user: OwnUser }) {
   const [open, setOpen] = useState(false);
@@ -54,17 +54,12 @@ interface Props {
 
 /** The account will be deleted on the day `due`. Until then the person can keep it. */
 export function DeletionNotice({ due, onKept }: Props) {
-  const { busy, send } = useSending();
+  const { busy, act } = useAct({ about });
   const keep = () =>
-    send(async () => {
-      try {
-        await call('DELETE', '/users/me/deletion');
-        onKept();
-        toastSuccess('A sua conta fica.', { about });
-      } catch (error) {
-        toastError(problemText(error), { about });
-      }
-      return undefined;
+    act(async () => {
+      await call('DELETE', '/users/me/deletion');
+      onKept();
+      toastSuccess('A sua conta fica.', { about });
     });
   return (
     <section className="note note-danger" aria-labelledby="deletion-title">

@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/Button.tsx';
-import { useSending } from '#islands/forms/use-sending.ts';
+import { useAct } from '#islands/forms/use-act.ts';
 import { CardLoading } from '#islands/ui/NotLoaded.tsx';
 import { focusTitle } from '#islands/ui/SettingsPart.tsx';
 import { SettingsRow } from '#islands/ui/SettingsRow.tsx';
@@ -7,35 +7,31 @@ import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Session } from '#lib/contract/accounts.ts';
 import { sessionUsed } from '#lib/format/ago.ts';
 import { call } from '#scripts/calls/api.ts';
-import { isNotFound, problemText } from '#scripts/calls/api-error.ts';
-import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
+import { isNotFound } from '#scripts/calls/api-error.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
 
+const about = 'devices';
 const all = '/users/me/sessions';
 const fetchSessions = () => call('GET', all);
 
 export function Devices({ onEnded }: { onEnded: () => void }) {
   const { value: sessions, problem, load, change } = useLoaded(fetchSessions);
-  const { busy, send } = useSending();
+  const { busy, act } = useAct({ about });
 
   const end = (
     path: typeof all | `${typeof all}/${number}`,
     isEnded: (session: Session) => boolean,
     said: string,
   ) =>
-    send(async () => {
-      try {
-        // It may be over already: signed out there, or ended from another device.
-        await call('DELETE', path).catch((error: unknown) => {
-          if (!isNotFound(error)) throw error;
-        });
-        change((now) => now?.filter((session) => !isEnded(session)));
-        onEnded();
-        toastSuccess(said, { about: path });
-        focusTitle('devices');
-      } catch (error) {
-        toastError(problemText(error), { about: path });
-      }
-      return undefined;
+    act(async () => {
+      // It may be over already: signed out there, or ended from another device.
+      await call('DELETE', path).catch((error: unknown) => {
+        if (!isNotFound(error)) throw error;
+      });
+      change((now) => now?.filter((session) => !isEnded(session)));
+      onEnded();
+      toastSuccess(said, { about });
+      focusTitle('devices');
     });
 
   return (

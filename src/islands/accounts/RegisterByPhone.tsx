@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
-import { useSending } from '#islands/forms/use-sending.ts';
+import { useAct } from '#islands/forms/use-act.ts';
 import type { PendingRegistration } from '#lib/contract/users.ts';
 import { registerByPhoneTexts as texts } from '#lib/copy/register-by-phone.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { paths } from '#lib/paths.ts';
 import { dropPending, keepPending } from '#scripts/accounts/pending-registration.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError, problemText } from '#scripts/calls/api-error.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { PhoneCode } from './PhoneCode.tsx';
 
@@ -74,20 +74,14 @@ interface InUseProps {
 
 /** Whoever reads this has given the code, so they hold the number. */
 function InUse({ challenge, enter, onBack }: InUseProps) {
-  const { busy, send } = useSending();
-  const [problem, setProblem] = useState<string>();
+  const { busy, problem, act } = useAct();
   const [due, setDue] = useState<string>();
   const takeOver = () =>
-    send(async () => {
-      setProblem(undefined);
-      try {
-        const begun = await call('POST', '/auth/takeover', { json: { challenge } });
-        if (!('due_at' in begun)) return await enter();
-        dropPending();
-        setDue(begun.due_at);
-      } catch (error) {
-        setProblem(problemText(error));
-      }
+    act(async () => {
+      const begun = await call('POST', '/auth/takeover', { json: { challenge } });
+      if (!('due_at' in begun)) return enter();
+      dropPending();
+      setDue(begun.due_at);
       return undefined;
     });
   if (due)

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { Problem } from '#islands/forms/Problem.tsx';
-import { useSending } from '#islands/forms/use-sending.ts';
+import { useAct } from '#islands/forms/use-act.ts';
 import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import { ownApplicationTexts as texts } from '#lib/copy/applications.ts';
 import { call } from '#scripts/calls/api.ts';
-import { isNotFound, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { isNotFound } from '#scripts/calls/api-error.ts';
 
 interface Props {
   application: { readonly id: number; readonly title: string };
@@ -21,24 +20,15 @@ export function WithdrawSheet({
   onClose,
   onWithdrawn,
 }: Props) {
-  const { busy, send } = useSending();
-  const [problem, setProblem] = useState<string>();
+  const { busy, problem, act } = useAct({ failed: texts.withdrawFailed });
 
   const withdraw = () =>
-    send(async () => {
-      setProblem(undefined);
-      try {
-        await call('DELETE', `/applications/${id}`);
-      } catch (error) {
-        // 404: another device has already withdrawn it.
-        if (!isNotFound(error)) {
-          logUnexpected(error);
-          setProblem(problemText(error, texts.withdrawFailed));
-          return undefined;
-        }
-      }
+    act(async () => {
+      await call('DELETE', `/applications/${id}`).catch((error: unknown) => {
+        // Another device has already withdrawn it.
+        if (!isNotFound(error)) throw error;
+      });
       onWithdrawn();
-      return undefined;
     });
 
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { useSending } from '#islands/forms/use-sending.ts';
+import { useAct } from '#islands/forms/use-act.ts';
 import { CardLoading } from '#islands/ui/NotLoaded.tsx';
 import { focusTitle } from '#islands/ui/SettingsPart.tsx';
 import { SettingsRow } from '#islands/ui/SettingsRow.tsx';
@@ -12,7 +12,7 @@ import type { BlockedPerson } from '#lib/contract/relations.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { chatSettingsTexts as texts } from '#lib/copy/chat-settings.ts';
 import { call } from '#scripts/calls/api.ts';
-import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { problemText } from '#scripts/calls/api-error.ts';
 import { saveFile } from '#scripts/files/save-file.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
@@ -158,23 +158,13 @@ function Blocked() {
 }
 
 function ExportButton() {
-  const { busy, send } = useSending();
+  const { busy, act } = useAct({ about: 'export' });
   return (
     <Button
       look="outline"
       size="small"
       busy={busy}
-      onClick={() =>
-        send(async () => {
-          try {
-            await saveFile('/chat/export', texts.exportFile);
-          } catch (error) {
-            logUnexpected(error);
-            toastError(problemText(error), { about: 'export' });
-          }
-          return undefined;
-        })
-      }
+      onClick={() => act(() => saveFile('/chat/export', texts.exportFile))}
     >
       {texts.export}
     </Button>

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Problem } from '#islands/forms/Problem.tsx';
-import { useSending } from '#islands/forms/use-sending.ts';
+import { useAct } from '#islands/forms/use-act.ts';
 import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import type { Conversation } from '#lib/contract/chat.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import { teamChatTexts as texts } from '#lib/copy/team-chat.ts';
 import { call } from '#scripts/calls/api.ts';
-import { problemText } from '#scripts/calls/api-error.ts';
 import { lastKnown } from '#scripts/calls/person.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 
@@ -22,20 +21,14 @@ interface Props {
 export function PassSheet({ conversation: { id, peer }, loadAgain, open, onClose }: Props) {
   const [companies] = useState(() => lastKnown()?.companies.filter(({ role }) => role === 'owner') ?? []);
   const [chosen, setChosen] = useState(companies[0]);
-  const [problem, setProblem] = useState<string>();
-  const { busy, send } = useSending();
+  const { busy, problem, act } = useAct({ failed: texts.passFailed });
 
   const pass = ({ id: company_id, name }: Company) =>
-    send(async () => {
-      try {
-        await call('POST', `/chat/conversations/${id}/share`, { json: { company_id } });
-        await loadAgain(id);
-        onClose();
-        toastSuccess(texts.passed(name), { about: 'pass' });
-      } catch (error) {
-        setProblem(problemText(error, texts.passFailed));
-      }
-      return undefined;
+    act(async () => {
+      await call('POST', `/chat/conversations/${id}/share`, { json: { company_id } });
+      await loadAgain(id);
+      onClose();
+      toastSuccess(texts.passed(name), { about: 'pass' });
     });
 
   return (

@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { useSending } from '#islands/forms/use-sending.ts';
+import { useAct } from '#islands/forms/use-act.ts';
 import { useLateSheet } from '#islands/ui/use-sheet.tsx';
 import type { Conversation, Message } from '#lib/contract/chat.ts';
 import { claimMs } from '#lib/contract/chat-form.ts';
 import { teamChatTexts as texts } from '#lib/copy/team-chat.ts';
 import { lock } from '#lib/icons.ts';
 import { call } from '#scripts/calls/api.ts';
-import { problemText } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
-import { toastError } from '#scripts/stores/toasts.ts';
 
 const loadNote = () => import('./NoteSheet.tsx').then((part) => part.NoteSheet);
 
@@ -26,18 +24,11 @@ export function TeamBar({ conversation, noteClaim, arrive }: Props) {
   const { id } = conversation;
   const claim = useLiving(conversation.claim);
   const isMine = claim?.by.id === personNow();
-  const { busy, send } = useSending();
+  const { busy, act } = useAct({ failed: texts.claimFailed, about: 'claim' });
   const { sheet, ask } = useLateSheet(loadNote);
 
   const change = (method: 'POST' | 'DELETE') =>
-    send(async () => {
-      try {
-        noteClaim(id, (await call(method, `/chat/conversations/${id}/claim`)).claim);
-      } catch (error) {
-        toastError(problemText(error, texts.claimFailed), { about: 'claim' });
-      }
-      return undefined;
-    });
+    act(async () => noteClaim(id, (await call(method, `/chat/conversations/${id}/claim`)).claim));
 
   return (
     <div className="chat-team flex flex-none items-center letters-f14">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { useSending } from '#islands/forms/use-sending.ts';
+import { useAct } from '#islands/forms/use-act.ts';
 import { CardLoading } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { OwnExport } from '#lib/contract/exports.ts';
@@ -8,8 +8,7 @@ import { exportTexts as texts } from '#lib/copy/exports.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatSize } from '#lib/format/size.ts';
 import { call } from '#scripts/calls/api.ts';
-import { problemText } from '#scripts/calls/api-error.ts';
-import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
 
 const about = 'own-data';
 const askedEveryMs = 10_000;
@@ -17,7 +16,7 @@ const fetchCopies = () => call('GET', '/users/me/exports');
 
 export function Copies() {
   const { value: copies, problem, load, change } = useLoaded(fetchCopies);
-  const { busy, send } = useSending();
+  const { busy, act } = useAct({ about });
   const [newest] = copies ?? [];
   const isQueued = newest?.state === 'queued';
 
@@ -30,15 +29,10 @@ export function Copies() {
   }, [isQueued, load]);
 
   const ask = () =>
-    send(async () => {
-      try {
-        const copy = await call('POST', '/users/me/exports');
-        change((now) => [copy, ...(now ?? []).filter(({ id }) => id !== copy.id)]);
-        toastSuccess(texts.asked, { about });
-      } catch (error) {
-        toastError(problemText(error), { about });
-      }
-      return undefined;
+    act(async () => {
+      const copy = await call('POST', '/users/me/exports');
+      change((now) => [copy, ...(now ?? []).filter(({ id }) => id !== copy.id)]);
+      toastSuccess(texts.asked, { about });
     });
 
   // One that is ready may still be fetched while the next is made.

@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 
 /** 'leaving': the browser is leaving the page, so the button stays busy. */
-type Outcome = 'leaving' | undefined;
+// biome-ignore lint/suspicious/noConfusingVoidType: what never leaves the page returns nothing
+export type Outcome = 'leaving' | undefined | void;
 
 /** Sends one request at a time. Clicks during a request are ignored. */
 export function useSending() {

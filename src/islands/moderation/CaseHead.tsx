@@ -1,15 +1,14 @@
 import type { RefObject } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { useSending } from '#islands/forms/use-sending.ts';
+import { useAct } from '#islands/forms/use-act.ts';
 import type { ModerationCase } from '#lib/contract/moderation.ts';
 import { caseTexts as texts } from '#lib/copy/moderation/case.ts';
 import { stateNames } from '#lib/copy/moderation/queue.ts';
 import { subjectNames } from '#lib/copy/moderation/subjects.ts';
 import { formatTime } from '#lib/format/date.ts';
 import { call } from '#scripts/calls/api.ts';
-import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
-import { endToast, toastError } from '#scripts/stores/toasts.ts';
+import { endToast } from '#scripts/stores/toasts.ts';
 import { asModerator } from './factor.ts';
 import { Key } from './Key.tsx';
 import { useKeys } from './use-keys.ts';
@@ -25,21 +24,18 @@ const about = 'claim';
 
 export function CaseHead({ found, heading, onChanged, onSaid }: Props) {
   const { id, subject, state, steps, withheld } = found;
-  const { busy, send } = useSending();
   const step = steps.includes('release') && isMine(found) ? 'release' : 'claim';
   const mayStep = steps.includes(step) && (!found.claimed_by || isMine(found));
+  const { busy, act } = useAct({
+    failed: step === 'claim' ? texts.claimFailed : texts.releaseFailed,
+    about,
+  });
 
   const take = () =>
-    send(async () => {
-      try {
-        onChanged(await asModerator(call('POST', `/moderation/cases/${id}/${step}`)));
-        endToast(about);
-        onSaid(step === 'claim' ? texts.claimed : texts.released);
-      } catch (error) {
-        logUnexpected(error);
-        toastError(problemText(error, step === 'claim' ? texts.claimFailed : texts.releaseFailed), { about });
-      }
-      return undefined;
+    act(async () => {
+      onChanged(await asModerator(call('POST', `/moderation/cases/${id}/${step}`)));
+      endToast(about);
+      onSaid(step === 'claim' ? texts.claimed : texts.released);
     });
   useKeys({ c: () => mayStep && void take() });
 

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { PlainForm } from '#islands/forms/PlainForm.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
-import { useSending } from '#islands/forms/use-sending.ts';
+import { useAct } from '#islands/forms/use-act.ts';
 import { ChoiceField } from '#islands/ui/ChoiceField.tsx';
 import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
 import { longestText } from '#lib/contract/deal-form.ts';
@@ -12,7 +12,7 @@ import { dealTexts } from '#lib/copy/deals.ts';
 import { dealCaseTexts as texts } from '#lib/copy/moderation/deal.ts';
 import { settlements } from '#lib/deals/life.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
 import { randomText } from '#scripts/calls/device.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
@@ -45,34 +45,25 @@ export function SettleForm({ deal: { id, version }, onSettled, onMoved }: Props)
   useKeepDraft(person, form, values);
   const [clientId] = useState(randomText);
   const [isChecked, setChecked] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const { busy, send } = useSending();
+  const { busy, problem, act } = useAct({ failed: texts.settleFailed });
   const field = useId();
   const textarea = useRef<HTMLTextAreaElement>(null);
   const to = settlements.find((one) => one === values.to);
   const words = values.words.trim();
 
   const settle = () =>
-    send(async () => {
-      setChecked(true);
-      setProblem(undefined);
-      if (!to) return undefined;
-      if (!words) {
-        textarea.current?.focus();
-        return undefined;
-      }
-      try {
+    act(
+      async () => {
+        setChecked(true);
+        if (!to) return;
+        if (!words) return textarea.current?.focus();
         const json = { step: 'settle', version, to, text: words, client_id: clientId } as const;
         const settled = await asModerator(call('POST', `/deals/${id}/steps`, { json, person }));
         dropDraft(person, form);
         onSettled(settled);
-      } catch (error) {
-        logUnexpected(error);
-        setProblem(problemText(error, texts.settleFailed));
-        if (error instanceof ApiError && error.status === 409) onMoved();
-      }
-      return undefined;
-    });
+      },
+      (error) => error instanceof ApiError && error.status === 409 && onMoved(),
+    );
 
   return (
     <PlainForm onSubmit={() => void settle()}>

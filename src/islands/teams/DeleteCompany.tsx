@@ -54,8 +54,7 @@ function DeleteSheet({
 }: Props & { isAsked: boolean; onClose: () => void }) {
   const { company, members } = team;
   const [open, setOpen] = useState<StillOpen>();
-  const [problem, setProblem] = useState<string>();
-  const { busy, change } = useChange();
+  const { busy, problem, change } = useChange(onChanged);
   const others = members.length - 1;
 
   async function end(): Promise<'leaving' | undefined> {
@@ -79,7 +78,7 @@ function DeleteSheet({
       acting={texts.deleting}
       busy={busy}
       onClose={onClose}
-      onConfirm={() => void change({ act: end, onProblem: setProblem, onStale: onChanged })}
+      onConfirm={() => void change(end)}
     >
       <Problem text={problem} />
       <p className="text-text2">{others > 0 ? texts.deleteWithTeam(others) : texts.deleteAlone}</p>

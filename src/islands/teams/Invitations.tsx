@@ -46,9 +46,8 @@ interface RowProps {
 function InvitationRow({ companyId, invitation, onChanged }: RowProps) {
   const { id, email, phone, role, expires_at } = invitation;
   const to = email ?? formatPhone(phone ?? '');
-  const [problem, setProblem] = useState<string>();
   const [acting, setActing] = useState<'again' | 'takeBack'>();
-  const { busy, change } = useChange();
+  const { busy, problem, change } = useChange(onChanged);
   const all = `/companies/${companyId}/invitations` as const;
 
   const works = {
@@ -64,12 +63,10 @@ function InvitationRow({ companyId, invitation, onChanged }: RowProps) {
   function press(which: keyof typeof works) {
     if (busy) return;
     setActing(which);
-    const act = async () => {
+    void change(async () => {
       await works[which]();
       await onChanged();
-      return undefined;
-    };
-    void change({ act, onProblem: setProblem, onStale: onChanged });
+    });
   }
   const isBusy = (which: keyof typeof works) => busy && acting === which;
 

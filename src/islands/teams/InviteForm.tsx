@@ -27,16 +27,15 @@ export function InviteForm({ team: { personId, company }, phone, onChanged }: Pr
   useKeepDraft(personId, draft, written.email === '' ? undefined : written);
   const isNumber = phone && /^\s*[+(\d][^@]*$/.test(written.email);
   const [fault, setFault] = useState<string>();
-  const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const { busy, change } = useChange();
+  const { busy, problem, change } = useChange(onChanged);
 
   function complain(text: string) {
     setFault(text);
     field.current?.focus();
   }
 
-  async function send(): Promise<undefined> {
+  async function send() {
     const to = written.email.trim();
     const json = { ...(isNumber ? { phone: to } : { email: to }), role: written.role };
     try {
@@ -44,7 +43,7 @@ export function InviteForm({ team: { personId, company }, phone, onChanged }: Pr
     } catch (error) {
       const [wrong] = error instanceof ApiError ? error.errors : [];
       if (!wrong) throw error;
-      return complain(wrong.message) as undefined;
+      return complain(wrong.message);
     }
     toastSuccess(texts.invited(to), { about: 'team' });
     setWritten(blank);
@@ -55,7 +54,7 @@ export function InviteForm({ team: { personId, company }, phone, onChanged }: Pr
     event.preventDefault();
     setFault(undefined);
     if (written.email.trim() === '') return complain(required);
-    void change({ act: send, onProblem: setProblem, onStale: onChanged });
+    void change(send);
   }
 
   return (

@@ -23,8 +23,7 @@ interface Props {
 /** Asks before something happens to somebody of the team. */
 export function MemberSheet({ act, member, company, open, onChanged, onClose }: Props) {
   const [role, setRole] = useState<HelperRole>(member.role === 'admin' ? 'admin' : 'editor');
-  const [problem, setProblem] = useState<string>();
-  const { busy, change } = useChange();
+  const { busy, problem, change } = useChange(onChanged);
   const name = nameOf(member);
   const address = `/companies/${company.id}/members/${member.user_id}` as const;
   const transfer = `/companies/${company.id}/transfer` as const;
@@ -93,7 +92,7 @@ export function MemberSheet({ act, member, company, open, onChanged, onClose }: 
       isHarmless={harmless.includes(act)}
       busy={busy}
       onClose={onClose}
-      onConfirm={() => void change({ act: works[act], onProblem: setProblem, onStale: onChanged })}
+      onConfirm={() => void change(works[act])}
     >
       <Problem text={problem} />
       {act === 'change' && <RoleField isTitled chosen={role} onChoose={setRole} />}

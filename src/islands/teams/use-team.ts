@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useSending } from '#islands/forms/use-sending.ts';
+import { useAct } from '#islands/forms/use-act.ts';
+import type { Outcome } from '#islands/forms/use-sending.ts';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { Invitation, Member } from '#lib/contract/team.ts';
 import { teamTexts as texts } from '#lib/copy/team-screens.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError, isNotFound, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { ApiError, isNotFound } from '#scripts/calls/api-error.ts';
 import { ownUser } from '#scripts/calls/own-user.ts';
 import { listen } from '#scripts/live/live.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
@@ -62,28 +63,11 @@ export function leaveForProfile(): 'leaving' {
   return 'leaving';
 }
 
-interface Change {
-  readonly act: () => Promise<'leaving' | undefined>;
-  readonly onProblem: (text: string | undefined) => void;
-  readonly onStale: () => Promise<void>;
-}
-
 /** One change at a time. If the server refuses it, the team on the screen is out of date, so it is loaded again. */
-export function useChange() {
-  const { busy, send } = useSending();
-  const change = ({ act, onProblem, onStale }: Change) =>
-    send(async () => {
-      onProblem(undefined);
-      try {
-        return await act();
-      } catch (error) {
-        logUnexpected(error);
-        onProblem(problemText(error));
-        if (isRefusal(error)) await onStale();
-        return undefined;
-      }
-    });
-  return { busy, change };
+export function useChange(onStale: () => Promise<void>) {
+  const { busy, problem, act } = useAct();
+  const change = (work: () => Promise<Outcome>) => act(work, (error) => isRefusal(error) && onStale());
+  return { busy, problem, change };
 }
 
 const isRefusal = (error: unknown) => error instanceof ApiError && [403, 404, 409].includes(error.status);

@@ -1,10 +1,9 @@
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { useSending } from '#islands/forms/use-sending.ts';
+import { useAct } from '#islands/forms/use-act.ts';
 import { download } from '#lib/icons.ts';
-import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { saveFile } from '#scripts/files/save-file.ts';
-import { endToast, toastError } from '#scripts/stores/toasts.ts';
+import { endToast } from '#scripts/stores/toasts.ts';
 
 const about = 'download';
 
@@ -20,17 +19,11 @@ interface Props {
 }
 
 export function DownloadButton({ path, file, texts }: Props) {
-  const { busy, send } = useSending();
+  const { busy, act } = useAct({ failed: texts.downloadFailed, about });
   const save = () =>
-    send(async () => {
-      try {
-        await saveFile(path, file);
-        endToast(about);
-      } catch (error) {
-        logUnexpected(error);
-        toastError(problemText(error, texts.downloadFailed), { about });
-      }
-      return undefined;
+    act(async () => {
+      await saveFile(path, file);
+      endToast(about);
     });
   return (
     <Button look="outline" size="small" busy={busy} onClick={save}>

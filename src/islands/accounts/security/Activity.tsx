@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { useSending } from '#islands/forms/use-sending.ts';
+import { useAct } from '#islands/forms/use-act.ts';
 import { CardLoading } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { AccountAct } from '#lib/contract/second-factors.ts';
@@ -8,8 +8,6 @@ import { accountActs } from '#lib/copy/account-acts.ts';
 import { securityTexts as texts } from '#lib/copy/security.ts';
 import { lastUsed } from '#lib/format/ago.ts';
 import { call } from '#scripts/calls/api.ts';
-import { problemText } from '#scripts/calls/api-error.ts';
-import { toastError } from '#scripts/stores/toasts.ts';
 
 const page = 10;
 const fetchActs = () => call('GET', `/users/me/activity?limit=${page}`);
@@ -18,25 +16,18 @@ const fetchActs = () => call('GET', `/users/me/activity?limit=${page}`);
 export function Activity({ changes }: { changes: number }) {
   const { value: acts, problem, load, change } = useLoaded(fetchActs);
   const [isWhole, setIsWhole] = useState(false);
-  const { busy, send } = useSending();
+  const { busy, act } = useAct({ about: 'activity' });
   useEffect(() => {
     if (changes === 0) return;
     setIsWhole(false);
     void load();
   }, [changes, load]);
   const more = () =>
-    send(async () => {
-      try {
-        const next = await call(
-          'GET',
-          `/users/me/activity?limit=${page}&last_id=${Number(acts?.[acts.length - 1]?.id)}`,
-        );
-        change((now) => [...(now ?? []), ...next]);
-        setIsWhole(next.length < page);
-      } catch (error) {
-        toastError(problemText(error), { about: 'activity' });
-      }
-      return undefined;
+    act(async () => {
+      const after = Number(acts?.[acts.length - 1]?.id);
+      const next = await call('GET', `/users/me/activity?limit=${page}&last_id=${after}`);
+      change((now) => [...(now ?? []), ...next]);
+      setIsWhole(next.length < page);
     });
   const mayBeMore = !isWhole && acts !== undefined && acts.length >= page;
   return (
@@ -44,8 +35,8 @@ export function Activity({ changes }: { changes: number }) {
       <h3 className="mb-1">{texts.activity}</h3>
       <CardLoading isLoaded={acts !== undefined} problem={problem} onRetry={load} />
       <ul>
-        {acts?.map((act) => (
-          <Act key={act.id} act={act} />
+        {acts?.map((one) => (
+          <Act key={one.id} act={one} />
         ))}
       </ul>
       {mayBeMore && (

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { useSending } from '#islands/forms/use-sending.ts';
+import { useAct } from '#islands/forms/use-act.ts';
 import { FormBar } from '#islands/ui/FormBar.tsx';
 import {
   type ApplicationStatus,
@@ -9,7 +9,6 @@ import {
   stateNames,
 } from '#lib/applications/states.ts';
 import { candidatesTexts as texts } from '#lib/copy/applications.ts';
-import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import type { Choose } from './CandidateRow.tsx';
 import type { Candidate } from './use-candidates.ts';
@@ -26,23 +25,17 @@ interface Props {
 export function MoveBar({ shown, chosen, onChoose, onMove }: Props) {
   const id = useId();
   const [wanted, setWanted] = useState<ApplicationStatus>('em_analise');
-  const { busy, send } = useSending();
+  const { busy, act } = useAct({ failed: texts.moveFailed, about });
   const selected = shown.filter((one) => chosen.has(one.id));
   const targets = targetsOf(selected.length > 0 ? selected : shown);
   const to = targets.includes(wanted) ? wanted : (targets[0] ?? wanted);
 
   const move = () =>
-    send(async () => {
-      try {
-        const moved = await onMove(selected, to);
-        tell(moved, selected.length, stateNames[to]);
-        // If none moved, keeps the selection, because another target may work.
-        if (moved > 0) onChoose(undefined);
-      } catch (error) {
-        logUnexpected(error);
-        toastError(problemText(error, texts.moveFailed), { about });
-      }
-      return undefined;
+    act(async () => {
+      const moved = await onMove(selected, to);
+      tell(moved, selected.length, stateNames[to]);
+      // If none moved, keeps the selection, because another target may work.
+      if (moved > 0) onChoose(undefined);
     });
 
   return (

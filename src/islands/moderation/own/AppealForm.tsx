@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { PlainForm } from '#islands/forms/PlainForm.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
-import { useSending } from '#islands/forms/use-sending.ts';
+import { useAct } from '#islands/forms/use-act.ts';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
 import { FormActs } from '#islands/ui/SheetForm.tsx';
 import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
@@ -11,7 +11,6 @@ import { moderationTexts } from '#lib/copy/moderation/errors.ts';
 import { ownTexts as texts } from '#lib/copy/moderation/own.ts';
 import { longestAppeal } from '#lib/moderation/limits.ts';
 import { call } from '#scripts/calls/api.ts';
-import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { dropDraft, readDraft } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
@@ -36,25 +35,17 @@ export function AppealForm({ id, onAppealed, onClose }: Props) {
   const [text, setText] = useState(start.text);
   const [isNoted, setNoted] = useState(isDraft);
   const [fault, setFault] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const { busy, send } = useSending();
+  const { busy, problem, act } = useAct({ failed: texts.sendFailed });
   useKeepDraft(person, formOf(id), text ? { text } : undefined, kept);
 
   const submit = () =>
-    send(async () => {
-      setProblem(undefined);
+    act(async () => {
       setFault(text.trim() ? undefined : moderationTexts.appealRequired);
-      if (!text.trim()) return void document.getElementById(field)?.focus();
-      try {
-        const decision = await call('POST', `/moderation/decisions/${id}/appeal`, { json: { text } });
-        dropDraft(person, formOf(id), kept);
-        onAppealed(decision);
-        toastSuccess(texts.sent);
-      } catch (error) {
-        logUnexpected(error);
-        setProblem(problemText(error, texts.sendFailed));
-      }
-      return undefined;
+      if (!text.trim()) return document.getElementById(field)?.focus();
+      const decision = await call('POST', `/moderation/decisions/${id}/appeal`, { json: { text } });
+      dropDraft(person, formOf(id), kept);
+      onAppealed(decision);
+      toastSuccess(texts.sent);
     });
 
   return (
