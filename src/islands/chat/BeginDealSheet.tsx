@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { CarriedFields } from '#islands/deals/CarriedFields.tsx';
@@ -14,7 +14,6 @@ import { dealTexts } from '#lib/copy/deals.ts';
 import { life } from '#lib/deals/life.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
-import { problemText } from '#scripts/calls/api-error.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 
 interface Props {
@@ -28,47 +27,25 @@ interface Props {
 export function BeginDealSheet({ conversation, begins, open, onClose }: Props) {
   const isOffer = begins === 'offer';
   const writing = useBeginning(conversation, begins, onClose);
-  const { written, faults, write } = writing;
-  const id = useId();
+  const { typed } = writing;
   const { draft, cancel, sending } = dealScreenTexts;
   return (
     <Sheet title={texts[begins]} open={open} onClose={onClose} small form={isOffer}>
       <WritingForm
-        id={id}
         writing={writing}
         onClose={onClose}
         texts={{ draft, cancel, sending, send: isOffer ? texts.sendOffer : texts.sendAsk }}
       >
         <TextArea
-          id={`${id}-what`}
           label={isOffer ? texts.whatOffered : texts.what}
-          error={faults['what']}
           rows={2}
           maxLength={longestWhat}
-          autoComplete="off"
-          value={written.what}
-          onChange={(event) => write({ what: event.currentTarget.value })}
+          {...typed('what')}
         />
         {isOffer ? (
-          <CarriedFields
-            id={id}
-            carries={life.offer.carries}
-            textLabel={texts.included}
-            written={written}
-            faults={faults}
-            write={write}
-          />
+          <CarriedFields carries={life.offer.carries} textLabel={texts.included} typed={typed} />
         ) : (
-          <TextField
-            id={`${id}-when`}
-            label={texts.when}
-            optional
-            maxLength={longestWhen}
-            autoComplete="off"
-            value={written.when}
-            error={faults['when']}
-            onChange={(event) => write({ when: event.currentTarget.value })}
-          />
+          <TextField label={texts.when} optional maxLength={longestWhen} {...typed('when')} />
         )}
       </WritingForm>
     </Sheet>
@@ -108,6 +85,5 @@ function useBeginning({ id, peer, company_id }: Conversation, begins: Props['beg
       onClose();
       toastSuccess(isOffer ? texts.offered : texts.asked);
     },
-    onStale: (error) => ({ all: problemText(error, texts.failed) }),
   });
 }

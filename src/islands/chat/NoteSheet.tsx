@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { useWriting } from '#islands/deals/use-writing.ts';
 import { WritingForm } from '#islands/deals/WritingForm.tsx';
@@ -8,7 +8,6 @@ import { longestNote } from '#lib/contract/chat-form.ts';
 import { teamChatTexts as texts } from '#lib/copy/team-chat.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
-import { problemText } from '#scripts/calls/api-error.ts';
 
 interface Props {
   conversation: Conversation;
@@ -40,14 +39,10 @@ export function NoteSheet({ conversation: { id, peer }, arrive, open, onClose }:
       onClose();
       void arrive(note);
     },
-    onStale: (error) => ({ all: problemText(error, texts.noteFailed) }),
   });
-  const { written, faults, write } = writing;
-  const form = useId();
   return (
     <Sheet title={texts.noteTitle} open={open} onClose={onClose} small form>
       <WritingForm
-        id={form}
         writing={writing}
         onClose={onClose}
         texts={{
@@ -56,16 +51,7 @@ export function NoteSheet({ conversation: { id, peer }, arrive, open, onClose }:
           sending: texts.noteSaving,
         }}
       >
-        <TextArea
-          id={`${form}-text`}
-          label={texts.noteFor}
-          error={faults['text']}
-          rows={4}
-          maxLength={longestNote}
-          autoComplete="off"
-          value={written.text}
-          onChange={(event) => write({ text: event.currentTarget.value })}
-        />
+        <TextArea label={texts.noteFor} rows={4} maxLength={longestNote} {...writing.typed('text')} />
       </WritingForm>
     </Sheet>
   );

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Words } from '#components/ui/Words.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
@@ -26,13 +25,10 @@ export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
   const carries = carriedBy(step, deal);
   const words = textsOf(step, deal.state, deal.role as Side);
   const writing = useStep(deal, step, hearing);
-  const { written, faults, write } = writing;
-  const id = useId();
   const { draft, cancel, sending } = texts;
   return (
     <Sheet title={words.title} open={open} onClose={onClose} small form={carries.amount !== undefined}>
       <WritingForm
-        id={id}
         writing={writing}
         onClose={onClose}
         texts={{ draft, cancel, sending, send: words.send }}
@@ -57,14 +53,7 @@ export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
             </p>
           </>
         )}
-        <CarriedFields
-          id={id}
-          carries={carries}
-          textLabel={words.text}
-          written={written}
-          faults={faults}
-          write={write}
-        />
+        <CarriedFields carries={carries} textLabel={words.text} typed={writing.typed} />
       </WritingForm>
     </Sheet>
   );

@@ -2,18 +2,15 @@ import type { ReactNode } from 'react';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { SheetForm } from '#islands/ui/SheetForm.tsx';
 import type { ButtonLook } from '#lib/ui/button.ts';
-import type { Faults } from './use-writing.ts';
 import { WrittenBefore } from './WrittenBefore.tsx';
 
 interface Props {
-  /** Before the names of the fields. */
-  id: string;
   writing: {
-    readonly faults: Faults;
+    readonly problem: string | undefined;
     readonly busy: boolean;
     readonly isDraft: boolean;
     restart(): void;
-    submit(focus: (field: string) => void): Promise<void>;
+    submit(): Promise<void>;
   };
   texts: Readonly<Record<'draft' | 'send' | 'sending', string>> & { readonly cancel?: string };
   look?: ButtonLook['look'];
@@ -22,8 +19,8 @@ interface Props {
 }
 
 /** A form in a sheet, for words that the device keeps while they are written. */
-export const WritingForm = ({ id, writing, texts, look, onClose, children }: Props) => {
-  const { faults, busy, isDraft, restart, submit } = writing;
+export const WritingForm = ({ writing, texts, look, onClose, children }: Props) => {
+  const { problem, busy, isDraft, restart, submit } = writing;
   return (
     <SheetForm
       act={texts.send}
@@ -32,10 +29,10 @@ export const WritingForm = ({ id, writing, texts, look, onClose, children }: Pro
       busy={busy}
       cancel={texts.cancel}
       onCancel={onClose}
-      onSubmit={() => void submit((field) => document.getElementById(`${id}-${field}`)?.focus())}
+      onSubmit={() => void submit()}
     >
       <WrittenBefore isDraft={isDraft} restart={restart} text={texts.draft} />
-      <Problem text={faults['all']} />
+      <Problem text={problem} />
       {children}
     </SheetForm>
   );

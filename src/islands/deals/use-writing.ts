@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import { useSending } from '#islands/forms/use-sending.ts';
 import { sendWarned, TextToChange } from '#islands/publishing/doubts.ts';
 import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
@@ -14,6 +14,17 @@ import { toastDone } from '#scripts/stores/toasts.ts';
 
 export type Faults = Readonly<Record<string, string | undefined>>;
 
+type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+
+/** What a field of text needs to be part of the form. */
+export interface Typed {
+  readonly id: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly autoComplete: 'off';
+  readonly onChange: (event: Typing) => void;
+}
+
 interface Writing<Written, Answer> {
   readonly draft: string;
   readonly blank: Written;
@@ -27,8 +38,8 @@ interface Writing<Written, Answer> {
   ) => Omit<NewOutboxEntry, 'tried' | 'method' | 'form'> & { readonly about: string; readonly href: string };
   readonly onSent: (answer: Answer) => void;
   readonly onKept?: () => void;
-  /** Somebody was faster, or it is too late. Returns what the form says. */
-  readonly onStale: (error: ApiError) => Faults;
+  /** Somebody was faster, or it is too late. May return what the form says of it. */
+  readonly onStale?: (error: ApiError) => Faults | undefined;
   readonly failed: string;
 }
 
@@ -51,6 +62,8 @@ export function useWriting<Written extends object, Answer>({
   const [written, setWritten] = useState(start);
   const [faults, setFaults] = useState<Faults>({});
   const { busy, send } = useSending();
+  const form = useId();
+  const idOf = (name: string) => `${form}-${name}`;
   const isTouched = JSON.stringify(written) !== JSON.stringify(blank);
   useKeepDraft(person, draft, isTouched ? written : undefined, kept);
 
@@ -70,8 +83,8 @@ export function useWriting<Written extends object, Answer>({
         return { ...made, form, method: 'POST', tried: isOnline };
       });
       if (outcome === 'full') return { all: laterTexts.noRoom };
-      if (outcome !== 'kept')
-        return error instanceof ApiError && error.status === 409 ? onStale(error) : faultsIn(error);
+      const isStale = error instanceof ApiError && error.status === 409;
+      if (outcome !== 'kept') return (isStale && onStale?.(error)) || faultsIn(error);
       dropDraft(person, draft, kept);
       toastDone(laterTexts.kept, laterTexts.later, { about: draft });
       onKept?.();
@@ -87,30 +100,46 @@ export function useWriting<Written extends object, Answer>({
     return named.length === 0 ? { all: problemText(error, failed) } : Object.fromEntries(named);
   }
 
+  /** What a field needs to be part of the form. */
+  const field = <Name extends keyof Written & string>(name: Name) => ({
+    id: idOf(name),
+    value: written[name],
+    error: faults[name],
+    onChange(value: Written[Name]) {
+      setWritten((now) => ({ ...now, [name]: value }));
+      setFaults((now) => ({ ...now, [name]: undefined }));
+    },
+  });
+
   return {
-    written,
-    faults,
+    problem: faults['all'],
     busy,
     isDraft,
-    write(change: Partial<Written>) {
-      setWritten((now) => ({ ...now, ...change }));
-      setFaults((now) => ({
-        ...now,
-        ...Object.fromEntries(Object.keys(change).map((key) => [key, undefined])),
-      }));
+    field,
+    typed(name: NamesOfText<Written>): Typed {
+      const { value, onChange, ...rest } = field(name);
+      return {
+        ...rest,
+        value: value as string,
+        autoComplete: 'off',
+        onChange: ({ currentTarget }) => onChange(currentTarget.value as Written[typeof name]),
+      };
     },
     restart: () => setWritten(blank),
-    submit: (onRefused: (field: string) => void) =>
+    submit: () =>
       send(async () => {
         const here = faultsOf(written);
         const found = Object.values(here).some(Boolean) ? here : await take();
         setFaults(found);
-        const first = Object.keys(found).find((field) => found[field] && field !== 'all');
-        if (first) onRefused(first);
-        return undefined;
+        const first = Object.keys(found).find((name) => found[name] && name !== 'all');
+        if (first) document.getElementById(idOf(first))?.focus();
       }),
   };
 }
+
+type NamesOfText<Written> = {
+  [Name in keyof Written & string]: Written[Name] extends string ? Name : never;
+}[keyof Written & string];
 
 /** An offer that begins a deal stands in a field of its own: `offer.due_on`. */
 const lastOf = (field: string): string => field.slice(field.lastIndexOf('.') + 1);

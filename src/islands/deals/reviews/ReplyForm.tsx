@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { PlainForm } from '#islands/forms/PlainForm.tsx';
@@ -11,7 +11,6 @@ import { reviewTexts } from '#lib/copy/reviews.ts';
 import { titleOf } from '#lib/deals/shown.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
-import { problemText } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { readDraft } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
@@ -63,15 +62,7 @@ interface FormProps extends Props {
 
 function Form({ about, deal, review, who, takesFocus, onSent, onClose }: FormProps) {
   const path = `/reviews/${review.id}/reply` as const;
-  const id = `${useId()}-text`;
-  useEffect(() => {
-    if (!takesFocus) return;
-    const field = document.getElementById(id);
-    field?.focus();
-    // Browsers bring the line to write on into view, and leave the buttons below the bar.
-    field?.closest('form')?.scrollIntoView({ block: 'nearest' });
-  }, [takesFocus, id]);
-  const { written, faults, busy, write, submit } = useWriting({
+  const { problem, busy, typed, submit } = useWriting({
     draft: about,
     blank,
     failed: texts.replyFailed,
@@ -90,24 +81,28 @@ function Form({ about, deal, review, who, takesFocus, onSent, onClose }: FormPro
       onSent();
       toastSuccess(texts.replySent);
     },
-    onStale(error) {
+    onStale() {
       onSent();
-      return { all: problemText(error, texts.replyFailed) };
+      return undefined;
     },
   });
+  const { id } = typed('text');
+  useEffect(() => {
+    if (!takesFocus) return;
+    const field = document.getElementById(id);
+    field?.focus();
+    // Browsers bring the line to write on into view, and leave the buttons below the bar.
+    field?.closest('form')?.scrollIntoView({ block: 'nearest' });
+  }, [takesFocus, id]);
   return (
-    <PlainForm onSubmit={() => void submit(() => document.getElementById(id)?.focus())}>
+    <PlainForm onSubmit={() => void submit()}>
       <TextArea
-        id={id}
         label={texts.replyTo(who)}
         hint={texts.replyHint}
-        error={faults['text']}
         maxLength={longestReply}
-        autoComplete="off"
-        value={written.text}
-        onChange={({ currentTarget }) => write({ text: currentTarget.value })}
+        {...typed('text')}
       />
-      <Problem text={faults['all']} />
+      <Problem text={problem} />
       <FormActs
         act={texts.sendReply}
         acting={texts.sending}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { TextArea } from '#components/ui/TextArea.tsx';
 import { PlainForm } from '#islands/forms/PlainForm.tsx';
@@ -12,7 +12,6 @@ import { titleOf } from '#lib/deals/shown.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
-import { problemText } from '#scripts/calls/api-error.ts';
 import { useWaiting } from '../use-waiting.ts';
 import { useWriting } from '../use-writing.ts';
 import { Waiting } from '../Waiting.tsx';
@@ -41,8 +40,7 @@ export function ReviewForm(props: Props) {
 function Form({ about, deal, who, onMoved, onStale }: Props & { about: string }) {
   const { id, review_until } = deal;
   const path = `/deals/${id}/review` as const;
-  const form = useId();
-  const { written, faults, busy, isDraft, write, restart, submit } = useWriting({
+  const { problem, busy, isDraft, field, typed, restart, submit } = useWriting({
     draft: about,
     blank,
     failed: texts.failed,
@@ -62,48 +60,33 @@ function Form({ about, deal, who, onMoved, onStale }: Props & { about: string })
       onMoved(moved);
       void tellMade({ state: own?.state }, texts.sent);
     },
-    onStale(error) {
+    onStale() {
       onStale();
-      return { all: problemText(error, texts.failed) };
+      return undefined;
     },
   });
   return (
-    <PlainForm onSubmit={() => void submit((field) => document.getElementById(`${form}-${field}`)?.focus())}>
-      <h2 className="mb-3" id={`${form}-title`}>
-        {texts.write(who)}
-      </h2>
+    <PlainForm onSubmit={() => void submit()}>
+      <h2 className="mb-3">{texts.write(who)}</h2>
       <WrittenBefore isDraft={isDraft} restart={restart} text={texts.draft} />
-      <StarsField
-        id={`${form}-stars`}
-        value={written.stars}
-        error={faults['stars']}
-        onChange={(stars) => write({ stars })}
-      />
+      <StarsField {...field('stars')} />
       <TextArea
-        id={`${form}-text`}
         label={texts.text}
         hint={texts.textHint(deal.service !== null)}
-        error={faults['text']}
         optional
         maxLength={longestReview}
-        autoComplete="off"
-        value={written.text}
-        onChange={({ currentTarget }) => write({ text: currentTarget.value })}
+        {...typed('text')}
       />
       <TextArea
-        id={`${form}-private_text`}
         label={texts.private}
         hint={texts.privateHint}
-        error={faults['private_text']}
         optional
         rows={2}
         maxLength={longestReview}
-        autoComplete="off"
-        value={written.private_text}
-        onChange={({ currentTarget }) => write({ private_text: currentTarget.value })}
+        {...typed('private_text')}
       />
       {review_until && <p className="hint">{texts.blind(formatDate(new Date(review_until)))}</p>}
-      <Problem text={faults['all']} />
+      <Problem text={problem} />
       <Button type="submit" full busy={busy}>
         {busy ? texts.sending : texts.send}
       </Button>

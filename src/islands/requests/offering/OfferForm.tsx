@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { CarriedFields } from '#islands/deals/CarriedFields.tsx';
 import { WritingForm } from '#islands/deals/WritingForm.tsx';
@@ -23,10 +22,8 @@ interface Props {
 export function OfferForm({ request, person, isUnknown, onClose, ...hearing }: Props) {
   const sellers = sellersOf(person, 'answer');
   const writing = useOffer(request, sellers, hearing);
-  const { written, faults, write } = writing;
-  const id = useId();
   return (
-    <WritingForm id={id} writing={writing} texts={texts} onClose={onClose}>
+    <WritingForm writing={writing} texts={texts} onClose={onClose}>
       {isUnknown && (
         <p className="note">
           <Icon of={clock} />
@@ -35,22 +32,12 @@ export function OfferForm({ request, person, isUnknown, onClose, ...hearing }: P
       )}
       <p className="font-semibold wrap-anywhere">{texts.forWhat(request.title)}</p>
       <CarriedFields
-        id={id}
         carries={life.offer.carries}
         textLabel={texts.what}
         dueLabel={texts.when}
-        written={written}
-        faults={faults}
-        write={write}
+        typed={writing.typed}
       />
-      <SellerField
-        id={`${id}-company_id`}
-        label={texts.seller}
-        sellers={sellers}
-        value={written.company_id}
-        error={faults['company_id']}
-        onChange={(company_id) => write({ company_id })}
-      />
+      <SellerField label={texts.seller} sellers={sellers} {...writing.field('company_id')} />
     </WritingForm>
   );
 }

@@ -8,7 +8,6 @@ import { life } from '#lib/deals/life.ts';
 import { offering } from '#lib/marks/anchors.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
 import { call } from '#scripts/calls/api.ts';
-import { problemText } from '#scripts/calls/api-error.ts';
 
 export type Answered = Pick<Request, 'id' | 'title'>;
 
@@ -54,6 +53,5 @@ export function useOffer(
       page: location.pathname + location.search,
       href: requestPaths.shared(id) + offering,
     }),
-    onStale: (error) => ({ all: problemText(error, texts.failed) }),
   });
 }
