@@ -8,6 +8,7 @@ import { shortFirstPaint } from './src/build/first-paint.ts';
 import { flatImports } from './src/build/flat-imports.ts';
 import { onlyNeededLibraries } from './src/build/needed-libraries.ts';
 import { escapedAttributes, pageMarking } from './src/build/page-marks.ts';
+import { scriptTarget } from './src/build/script-target.ts';
 import { sharedFiles } from './src/build/shared-files.ts';
 import { touchDirective } from './src/build/touch-directive.ts';
 import { devProgram } from './src/server/dev/program.ts';
@@ -55,12 +56,12 @@ export default defineConfig({
       onlyNeededLibraries(),
       {
         name: 'bizlink:script-floor',
-        // Islands need Chrome 80. These are set here, because Astro overrides what is set below.
+        // Set here, because Astro overrides what is set below.
         configEnvironment: (name) =>
           name === 'client'
             ? {
                 build: {
-                  target: 'chrome80',
+                  target: scriptTarget,
                   modulePreload: false,
                   // Groups of files that leave out what their code imports may put it into a page's own script.
                   rolldownOptions: { preserveEntrySignatures: 'allow-extension' },

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { withoutMarks } from './page-marks.ts';
+import { scriptTarget } from './script-target.ts';
 import { root } from './sources.ts';
 
 /** Stored before anybody has opened them. `offlinePage` is for everybody, `outboxPage` for signed-in people. */
@@ -67,7 +68,7 @@ async function bundle(entry: string, words: Readonly<Record<string, unknown>> = 
     define: Object.fromEntries(define),
     build: {
       write: false,
-      target: 'chrome80',
+      target: scriptTarget,
       modulePreload: false,
       rolldownOptions: { input: join(root, entry), output: { format: 'iife' } },
     },

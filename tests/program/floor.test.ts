@@ -44,14 +44,36 @@ const aboveChrome80: readonly (readonly [string, RegExp])[] = [
 const newerCalls = (script: string) =>
   aboveChrome80.filter(([, pattern]) => pattern.test(script)).map(([call]) => call);
 
+const parsed = (script: string, ecmaVersion: 2017 | 2020) =>
+  parse(script, { ecmaVersion, sourceType: ecmaVersion === 2017 ? 'script' : 'module' });
+
 const complaintAboutScript = (script: string, ecmaVersion: 2017 | 2020) => {
   try {
-    parse(script, { ecmaVersion, sourceType: ecmaVersion === 2017 ? 'script' : 'module' });
+    parsed(script, ecmaVersion);
     return undefined;
   } catch (error) {
     return String(error);
   }
 };
+
+interface Part {
+  readonly type: string;
+  readonly arguments?: readonly Part[];
+}
+
+/** `a?.(...b, c)`, which V8 got wrong until Chrome 91. */
+function hasSpreadInChain(part: unknown, isInChain = false): boolean {
+  if (Array.isArray(part)) return part.some((one) => hasSpreadInChain(one));
+  if (!isPart(part)) return false;
+  const before = part.arguments?.slice(0, -1) ?? [];
+  if (isInChain && before.some(({ type }) => type === 'SpreadElement')) return true;
+  const isHere = isInChain || part.type === 'ChainExpression';
+  return Object.entries(part).some(([name, one]) =>
+    hasSpreadInChain(one, isHere && ['expression', 'callee', 'object'].includes(name)),
+  );
+}
+
+const isPart = (part: unknown): part is Part => typeof part === 'object' && part !== null && 'type' in part;
 
 const built = (ending: string) => {
   const folder = join(root, 'dist/client');
@@ -80,6 +102,7 @@ describe('what is delivered', () => {
     for (const { file, text } of scripts) {
       expect(complaintAboutScript(text, 2020), file).toBeUndefined();
       expect(newerCalls(text.replace(ofAstro, '')), file).toEqual([]);
+      expect(hasSpreadInChain(parsed(text, 2020)), file).toBe(false);
     }
   });
 
@@ -114,5 +137,7 @@ describe('the check itself', () => {
   it('sees newer script', () => {
     expect(complaintAboutScript('a ??= b', 2020)).toBeDefined();
     expect(complaintAboutScript('({ ...a })', 2017)).toBeDefined();
+    expect(hasSpreadInChain(parsed('a?.b.c(...d, e)', 2020))).toBe(true);
+    expect(hasSpreadInChain(parsed('a?.(f(...b, c), ...d)', 2020))).toBe(false);
   });
 });

@@ -3,13 +3,13 @@ import { problems } from '#lib/copy/problems.ts';
 
 /** Status 0: the request got no answer, or an answer that is not from our server. */
 export class ApiError extends Error {
-  readonly status: number;
-  readonly code: string | undefined;
-  readonly detail: string | undefined;
-  readonly errors: readonly FieldError[];
+  declare readonly status: number;
+  declare readonly code: string | undefined;
+  declare readonly detail: string | undefined;
+  declare readonly errors: readonly FieldError[];
   /** What else it says, which few calls ask for. */
-  readonly answer: Partial<ErrorAnswer>;
-  readonly retryAfter: number;
+  declare readonly answer: Partial<ErrorAnswer>;
+  declare readonly retryAfter: number;
 
   constructor(status: number, answer: Partial<ErrorAnswer> = {}, retryAfter = 0) {
     super(answer.code ?? `status ${status}`);
