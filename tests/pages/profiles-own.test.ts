@@ -71,6 +71,10 @@ describe('one’s own profile', () => {
     await page.getByText('Imagem actualizada.').waitFor();
     await page.locator('.profile-face img[src^="/media/"]').waitFor();
     await expect.poll(() => card.innerText()).toContain('3 de 4');
+    // A photo that the server refuses is not to be sent again.
+    await choose(page, 'Mudar foto', { ...(await photo()), buffer: Buffer.from('no picture') });
+    await page.getByRole('button', { name: 'Fechar', exact: true }).click();
+    expect(await page.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0);
     await choose(page, 'Mudar capa', await photo());
     await page.locator('.profile-cover img[src^="/media/"]').waitFor();
 

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { pictureComplaint } from '#islands/fields/picture-file.ts';
 import { useSending } from '#islands/forms/use-sending.ts';
 import { photoTexts } from '#lib/copy/own-profile.ts';
-import { problemText } from '#scripts/calls/api-error.ts';
+import { ApiError, problemText } from '#scripts/calls/api-error.ts';
+import { isTemporary } from '#scripts/outbox/failures.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { previewOf, shrink } from '#scripts/uploads/shrink.ts';
 import { upload } from '#scripts/uploads/upload.ts';
@@ -38,6 +39,8 @@ export function usePhotoChange(target: PhotoTarget, onChange: (address: string) 
         toastSuccess(photoTexts.changed);
       } catch (error) {
         setProblem(problemText(error, photoTexts.failed));
+        // The same picture would be refused again.
+        if (error instanceof ApiError && !isTemporary(error)) setPhoto(undefined);
       } finally {
         setProgress(undefined);
       }
