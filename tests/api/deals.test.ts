@@ -423,6 +423,8 @@ it('the list has one’s own of either side, by group, newest first, page by pag
   expect(await ids(rosa, '?state=recusado')).toEqual([second]);
   expect(await ids(rosa, '?state=recusado&group=turn')).toEqual([]);
   expect(await ids(zito, '?group=turn')).toEqual([first]);
+  const steps = (await rosa.call<DealRow[]>('GET', '/deals')).map(({ last_step }) => last_step);
+  expect(steps).toEqual(['ask', 'decline', 'ask']);
   expect((await rosa.ask('/deals/?state=nada')).status).toBe(422);
 });
 

@@ -112,6 +112,9 @@ describe('the page of a deal', () => {
     await cancel.getByRole('button', { name: 'Cancelar o acordo' }).click();
     await expect.poll(() => told(page)).toContain('Cancelou o acordo');
     await expect.poll(() => page.locator('.deal-acts button:visible').count()).toBe(0);
+    // That it is over, and why, stands before the review that is owed.
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Acordo cancelado');
+    expect(await page.locator('.deal-main .note').first().innerText()).toContain('Mudei de casa.');
     expect(complaints).toEqual([]);
   });
 

@@ -18,9 +18,9 @@ import { dayInParts } from '#lib/format/long-date.ts';
 import { paths } from '#lib/paths.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
 import { Amount } from './Amount.tsx';
-import { AskedChange } from './AskedChange.tsx';
 import { DealActs } from './DealActs.tsx';
 import { DealPeople, DealTerms } from './DealFacts.tsx';
+import { LastWord } from './LastWord.tsx';
 import { DealReviews } from './reviews/DealReviews.tsx';
 import { StatePill } from './StatePill.tsx';
 import { Story } from './Story.tsx';
@@ -55,7 +55,8 @@ function Shown({ deal, onMoved, onStale }: ShownProps) {
   const { state, deadline_at, review_owed, role } = deal;
   const names = namesOf(deal);
   const other = nameOfOther(deal);
-  const next = review_owed ? texts.reviewOwed : nextText(deal, other);
+  // Whoever did not hear of the end yet reads that first.
+  const next = review_owed && state !== 'cancelado' ? texts.reviewOwed : nextText(deal, other);
   const done = isConfirmed(deal) ? pageTexts.done(role, other) : undefined;
   return (
     <div className="deal">
@@ -68,7 +69,7 @@ function Shown({ deal, onMoved, onStale }: ShownProps) {
           {done && <p className="mb-4 letters-f18 text-text2 wrap-anywhere">{done}</p>}
           <Path state={state} />
         </div>
-        <AskedChange deal={deal} />
+        <LastWord deal={deal} />
         <What deal={deal} />
         <DealReviews deal={deal} onMoved={moved} onStale={onStale} />
         <DealPeople deal={deal} />

@@ -7,8 +7,8 @@ import { amountText, type PersonStep, dealScreenTexts as texts, textsOf } from '
 import type { Side } from '#lib/deals/life.ts';
 import { formatDate, momentInMaputo } from '#lib/format/date.ts';
 import { info } from '#lib/icons.ts';
-import { AskedChange } from './AskedChange.tsx';
 import { CarriedFields } from './CarriedFields.tsx';
+import { LastWord } from './LastWord.tsx';
 import { carriedBy } from './step-fields.ts';
 import { type StepCallbacks, useStep } from './use-step.ts';
 import { WritingForm } from './WritingForm.tsx';
@@ -34,7 +34,7 @@ export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
         texts={{ draft, cancel, sending, send: words.send }}
         look={isEnding(step) ? 'danger' : undefined}
       >
-        {(step === 'offer' || step === 'deliver') && <AskedChange deal={deal} />}
+        {(step === 'offer' || step === 'deliver') && <LastWord deal={deal} />}
         {words.effect && <p className="text-text2">{words.effect}</p>}
         {step === 'accept' && (
           <>

@@ -145,6 +145,8 @@ const fields = {
   not_chosen: z.boolean(),
   /** When it came into this state. */
   since: z.string(),
+  /** What led there, or changed it since. */
+  last_step: z.enum(['ask', ...dealSteps]),
   /** When the program acts if nobody does. */
   deadline_at: text,
   created_at: z.string(),

@@ -1,4 +1,3 @@
-import { lastOf } from '../chat/last-of.ts';
 import { type DealRole, type DealState, type DealStep, isEnd, type Side } from '../deals/life.ts';
 import { formatDate } from '../format/date.ts';
 import { fullStop } from '../format/full-stop.ts';
@@ -174,12 +173,12 @@ interface Shown {
   readonly role: DealRole;
   readonly is_blocked: boolean;
   readonly provider: { readonly id: number | null; readonly is_suspended: boolean };
-  readonly events?: readonly Pick<Happened, 'step'>[] | undefined;
+  readonly last_step: Happened['step'];
 }
 
 /** What comes next, for whoever reads it. `other` is the other person's name. */
 export function nextText(
-  { state, role, is_blocked, provider, events }: Shown,
+  { state, role, is_blocked, provider, last_step }: Shown,
   other: string,
 ): string | undefined {
   if (isEnd(state)) return undefined;
@@ -188,9 +187,8 @@ export function nextText(
   if (state === 'proposta' && role === 'customer' && (provider.id === null || provider.is_suspended))
     return hindranceTexts.gone;
   if (role !== 'customer' && role !== 'provider') return undefined;
-  const last = lastOf(events)?.step;
-  if (state === 'por_responder' && last === 'counter') return afterCounter[role](other);
-  return (state === 'aceite' && last === 'redo' ? afterRedo : next[state])?.[role](other);
+  if (state === 'por_responder' && last_step === 'counter') return afterCounter[role](other);
+  return (state === 'aceite' && last_step === 'redo' ? afterRedo : next[state])?.[role](other);
 }
 
 type Next = Readonly<Record<Side, (other: string) => string>>;

@@ -2,9 +2,9 @@ import type { Deal, DealRow } from '#lib/contract/deals.ts';
 import { agreedStates, type Side } from '#lib/deals/life.ts';
 import { excerpt } from '#lib/format/excerpt.ts';
 
-/** No amount is 'to be agreed on' only where somebody has offered. */
+/** No amount is 'to be agreed on' only where somebody has offered. What was offered before another was asked for is over. */
 export const isOffered = ({ amount, state }: Pick<DealRow, 'amount' | 'state'>): boolean =>
-  amount !== null || state === 'proposta' || agreedStates.includes(state);
+  state === 'proposta' || agreedStates.includes(state) || (amount !== null && state !== 'por_responder');
 
 /** By who asked for it. A deal may also be concluded by moderators, or because nobody said anything. */
 export const isConfirmed = ({ state, events }: Pick<Deal, 'state' | 'events'>): boolean =>

@@ -16,6 +16,9 @@ export type StoredEvent = Selectable<DealEventTable>;
 
 const hasPage = (people: string) => sql<number>`case when ${isVisible(people)} then 1 else 0 end`;
 
+const newestStep = sql<StoredEvent['step']>`(
+  select step from deal_events where deal_id = deals.id order by id desc limit 1)`;
+
 const ofNewestOffer = (column: 'text' | 'valid_until') => sql<string | null>`(
   select ${sql.ref(column)} from deal_offers where deal_id = deals.id order by id desc limit 1)`;
 
@@ -69,6 +72,7 @@ const withPeople = (db: ReadingDb, viewerId: number) =>
         where offers.deal_id = deals.id and offers.step = 'offer' and offers.id > coalesce((
           select max(answers.id) from deal_events answers
           where answers.deal_id = deals.id and answers.by_role = 'customer'), 0)) end`.as('unanswered'),
+      newestStep.as('last_step'),
       ofNewestOffer('text').as('offer_text'),
       ofNewestOffer('valid_until').as('valid_until'),
       sql<number>`case when deals.state = 'recusado' and exists (select 1 from deal_events ends

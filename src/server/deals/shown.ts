@@ -40,6 +40,7 @@ export function shownRow(row: DealWithPeople, viewerId: number, now: Date): Deal
     valid_until: row.valid_until,
     not_chosen: row.not_chosen === 1,
     since: row.since,
+    last_step: row.last_step,
     deadline_at: row.deadline_at,
     created_at: row.created_at,
     conversation_id: row.is_in_talk ? row.conversation_id : null,
