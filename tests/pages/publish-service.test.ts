@@ -89,6 +89,10 @@ describe('publishing a service', () => {
     slow.release();
     await saysToast(page, 'Sucesso', 'Projeto publicado com sucesso.');
     expect(await servicesOf(by)).toMatchObject([{ category: 'Limpeza', price: null, company_id: null }]);
+
+    // Where the services of a company are shown, it is the company's.
+    await page.goto(`/my-services?company=${companies[0]?.id}&publicar=1`);
+    await expect.poll(() => page.getByLabel('Publicar como').inputValue()).toBe(String(companies[0]?.id));
   });
 
   it('takes tags by Enter, comma and button, each once, and says what is too long or too many, where it can be read and pressed', async (test) => {

@@ -120,6 +120,8 @@ describe('whose services one looks after', () => {
     expect(keys(person('company', company(3), company(8)), false)).toEqual(['3', '8']);
     expect(keys(person('company', company(3)), true)).toEqual(['3', 'pessoal']);
     expect(keys(person('freelancer'), false)).toEqual(['pessoal']);
+    // Nobody publishes as a company unasked, and the first are shown first.
+    expect(keys(person('freelancer', company(3)), false)).toEqual(['pessoal', '3']);
     expect(keys(person('simple'), false)).toEqual([]);
     expect(keys(person('simple'), true)).toEqual(['pessoal']);
   });

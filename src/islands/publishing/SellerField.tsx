@@ -13,11 +13,10 @@ export function sellersOf(
   return user.user_type === 'freelancer' ? [{ value: '', text: personal }, ...named] : named;
 }
 
-/** Nobody publishes as a company unasked: whoever can publish as themselves begins as themselves. */
-export function firstSeller(sellers: readonly { value: string }[], wanted: number | null = null): string {
+export function firstSeller(sellers: readonly { value: string }[], wanted: number | null): string {
   const names = sellers.map(({ value }) => value);
   const company = String(wanted ?? '');
-  return !names.includes('') && names.includes(company) ? company : (names[0] ?? '');
+  return names.includes(company) ? company : (names[0] ?? '');
 }
 
 /** What is published may pass on only to companies of the same owner. */

@@ -75,7 +75,7 @@ function ServicesOfPerson({ user, onChanged, drawing }: Props) {
     if (takePublishing() && publishes) openPublishing();
   }, [publishes]);
 
-  const last = `my-services:${user.id}`;
+  const last = `services-of:${user.id}`;
   const scopes = scopesOf(user, (own.value?.total ?? 0) > 0);
   const scope = chosenScope(scopes, company, kept[last]);
   const key = scope?.key;

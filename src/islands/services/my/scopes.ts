@@ -17,7 +17,10 @@ export const personalKey = 'pessoal';
 export const scopeKey = (companyId: number | null): string =>
   companyId === null ? personalKey : String(companyId);
 
-/** The person's companies. The person too, if they are a freelancer or still have personal services. */
+/**
+ * The person's companies. The person too, if they are a freelancer or still have personal services. A freelancer comes
+ * first, because whoever publishes begins as whose services are shown, and nobody does so as a company unasked.
+ */
 export function scopesOf(person: Person, hasOwn: boolean): Scope[] {
   const { username, full_name, user_type } = person;
   const own: Scope = {
@@ -27,16 +30,15 @@ export function scopesOf(person: Person, hasOwn: boolean): Scope[] {
     companyId: null,
     page: paths.ownPage(username),
   };
-  return [
-    ...companiesFor(person, 'publish').map(({ id, slug, name }) => ({
-      key: scopeKey(id),
-      name,
-      sharedAs: name,
-      companyId: id,
-      page: paths.company(slug),
-    })),
-    ...(user_type === 'freelancer' || hasOwn ? [own] : []),
-  ];
+  const companies = companiesFor(person, 'publish').map(({ id, slug, name }) => ({
+    key: scopeKey(id),
+    name,
+    sharedAs: name,
+    companyId: id,
+    page: paths.company(slug),
+  }));
+  if (user_type === 'freelancer') return [own, ...companies];
+  return hasOwn ? [...companies, own] : companies;
 }
 
 /** The company in the URL wins, then the last used one, then the first one. */
