@@ -39,11 +39,15 @@ describe('changing the password', () => {
     );
   });
 
-  it('does not take a short one, and does not ask for it ten times', async () => {
+  it('takes neither a short one nor the same, and does not ask for it ten times', async () => {
     const [, ana] = await serving(person);
     const change = (current_password: string, new_password: string) =>
       ana.send('PUT', '/users/me/password', { current_password, new_password });
     expect(await codeOf(change(ana.password, '12345'))).toBe('password_too_short');
+    expect(await outcome(change(ana.password, ana.password))).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'new_password', message: 'Esta já é a sua senha. Escolha outra.' }] },
+    });
     for (let at = 0; at < 10; at += 1)
       expect(await codeOf(change('errada', 'mafalala nova'))).toBe('wrong_password');
     expect(await codeOf(change(ana.password, 'mafalala nova'))).toBe('rate_limited');

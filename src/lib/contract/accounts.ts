@@ -76,7 +76,12 @@ export type Session = z.infer<typeof session>;
 
 /** Accounts made with Google have none. */
 const ownPassword = z.optional(givenPassword);
-export const changePassword = z.object({ current_password: givenPassword, new_password: newPassword });
+export const changePassword = z.object({ current_password: givenPassword, new_password: newPassword }).check(
+  z.refine((given) => given.new_password !== given.current_password, {
+    error: texts.samePassword,
+    path: ['new_password'],
+  }),
+);
 export type ChangePassword = z.infer<typeof changePassword>;
 export const changeEmail = z.object({ email, password: ownPassword });
 export type ChangeEmail = z.infer<typeof changeEmail>;

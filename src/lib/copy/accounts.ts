@@ -3,6 +3,7 @@ export const accountTexts = {
   invalidPhone: 'Escreva um número de telemóvel, como 84 123 4567.',
   shortPassword: 'A senha deve ter pelo menos 6 caracteres.',
   longPassword: 'A senha deve ter no máximo 128 caracteres.',
+  samePassword: 'Esta já é a sua senha. Escolha outra.',
   wrongCode: 'Código inválido ou expirado.',
   oddText: 'O texto tem sinais que não podem ser usados.',
   oddName: 'O nome tem sinais que não podem ser usados.',
