@@ -37,7 +37,7 @@ export function ShownOnce({ name, value, onClose, children }: Props) {
         </div>
         {children}
       </div>
-      <div className="sheet-foot shown-once-foot">
+      <div className="sheet-foot">
         <Button onClick={onClose}>{texts.kept}</Button>
       </div>
     </>

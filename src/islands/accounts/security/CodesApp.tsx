@@ -88,7 +88,9 @@ function SetUp({ setup, onDone }: { setup: TotpSetup; onDone: (codes: readonly s
         height="200"
       />
       <p className="text-center">
-        <a href={setup.uri}>{texts.open}</a>
+        <a className="inline-flex items-center min-h-touch" href={setup.uri}>
+          {texts.open}
+        </a>
       </p>
       <div className="flex flex-wrap items-center">
         <span className="block text-f13 text-text2">{texts.key}</span>

@@ -75,9 +75,7 @@ export function ShownOnce({ codes, onClose }: { codes: readonly string[]; onClos
         </div>
       </div>
       <div className="sheet-foot">
-        <Button className="grow" onClick={onClose}>
-          {once.kept}
-        </Button>
+        <Button onClick={onClose}>{once.kept}</Button>
       </div>
     </Sheet>
   );
