@@ -5,6 +5,7 @@ import type { DealRow } from '#lib/contract/deals.ts';
 import { dealPageTexts as pageTexts } from '#lib/copy/deal-page.ts';
 import { amountText, type PersonStep, dealScreenTexts as texts, textsOf } from '#lib/copy/deal-screens.ts';
 import type { Side } from '#lib/deals/life.ts';
+import { nameOfOther } from '#lib/deals/shown.ts';
 import { formatDate, momentInMaputo } from '#lib/format/date.ts';
 import { info } from '#lib/icons.ts';
 import { CarriedFields } from './CarriedFields.tsx';
@@ -39,6 +40,7 @@ export function StepSheet({ deal, step, open, onClose, ...hearing }: Props) {
         {step === 'accept' && (
           <>
             {deal.request_id !== null && <p className="text-text2">{pageTexts.acceptEndsRequest}</p>}
+            <p>{pageTexts.offerOf(nameOfOther(deal))}</p>
             <p className="letters-f18 font-bold">{texts.offered(amountText(deal.amount))}</p>
             {deal.text && <Words>{deal.text}</Words>}
             <p className="text-text2">

@@ -33,8 +33,12 @@ export const dealPageTexts = {
   compare: 'Comparar as propostas ao pedido',
   acts: 'O que pode fazer',
   story: 'O que aconteceu',
-  over: ({ state, not_chosen }: { state: DealState; not_chosen: boolean }) =>
-    not_chosen ? 'Proposta não escolhida' : `Acordo ${stateNames[state].toLowerCase()}`,
+  over({ state, not_chosen, text }: { state: DealState; not_chosen: boolean; text: string | null }) {
+    if (not_chosen) return 'Proposta não escolhida';
+    if (state === 'retirado') return 'Pedido retirado';
+    if (state === 'recusado') return text === null ? 'Pedido recusado' : 'Proposta recusada';
+    return `Acordo ${stateNames[state].toLowerCase()}`;
+  },
   done: (role: DealRole, other: string) =>
     ({
       customer: `Combinado e feito: confirmou o trabalho de ${fullStop(other)}`,

@@ -47,14 +47,13 @@ const stepTexts: Readonly<Record<PersonStep, StepTexts>> = {
   decline: {
     name: 'Recusar',
     title: 'Recusar?',
-    effect: 'O acordo termina aqui.',
     text: 'Porquê?',
     send: 'Recusar',
   },
   withdraw: {
     name: 'Desistir',
-    title: 'Desistir do acordo?',
-    effect: 'O acordo termina aqui.',
+    title: 'Desistir do pedido?',
+    effect: 'O pedido termina aqui.',
     text: 'Porquê?',
     send: 'Desistir',
   },
@@ -107,8 +106,13 @@ export function textsOf(step: PersonStep, state: DealState, side: Side): StepTex
     return { ...texts, name: 'Mudar a proposta', title: 'Mudar a proposta' };
   if (step === 'decline')
     return side === 'provider'
-      ? { ...texts, name: 'Recusar o pedido', title: 'Recusar o pedido?' }
-      : { ...texts, name: 'Recusar a proposta', title: 'Recusar a proposta?' };
+      ? { ...texts, name: 'Recusar o pedido', title: 'Recusar o pedido?', effect: 'O pedido termina aqui.' }
+      : {
+          ...texts,
+          name: 'Recusar a proposta',
+          title: 'Recusar a proposta?',
+          effect: 'A proposta termina aqui.',
+        };
   return texts;
 }
 

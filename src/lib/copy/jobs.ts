@@ -4,7 +4,7 @@ export const jobTexts = {
   companyRequired: 'Selecione uma empresa',
   titleRequired: 'O título da vaga é obrigatório',
   descriptionRequired: 'A descrição da vaga é obrigatória',
-  oddSalary: 'Escreva o salário com números, por exemplo 15 000. Sem valor, deixe em branco.',
+  oddSalary: 'Escreva o salário com números, por exemplo 15\u00a0000. Sem valor, deixe em branco.',
   salaryTurned: 'O salário mínimo é maior do que o máximo.',
   oddDeadline: 'Escolha um dia, por exemplo 30/11/2026.',
   pastDeadline: 'Escolha um prazo a partir de hoje.',

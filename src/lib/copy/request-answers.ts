@@ -49,7 +49,7 @@ export const ownRequestTexts = {
   removed: 'Pedido eliminado.',
   removeFailed: 'Não foi possível eliminar o pedido.',
   offers: (count: number) =>
-    count === 0 ? 'Propostas' : count === 1 ? '1 proposta para comparar' : `${count} propostas para comparar`,
+    count === 0 ? 'Propostas' : count === 1 ? '1 proposta' : `${count} propostas para comparar`,
   loading: 'Carregando…',
   offersFailed: 'Não foi possível carregar as propostas.',
   none: 'Ainda não há propostas. Quando chegar uma, aparece aqui e recebe um aviso.',

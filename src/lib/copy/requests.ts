@@ -4,7 +4,7 @@ export const requestRefusals = {
   categoryRequired: 'Escolha uma categoria.',
   provinceRequired: 'Escolha a província.',
   oddDistrict: 'Escolha um distrito da lista.',
-  oddBudget: 'Escreva o valor com números, por exemplo 1 500. Sem valor, deixe em branco.',
+  oddBudget: 'Escreva o valor com números, por exemplo 1\u00a0500. Sem valor, deixe em branco.',
   oddDay: 'Escolha um dia, por exemplo 30/11/2026.',
   pastDay: 'Escolha um dia a partir de hoje.',
   farDay: 'Escolha um dia dentro de um ano.',

@@ -1,6 +1,6 @@
 export const serviceTexts = {
   required: 'Por favor, preencha os campos obrigatórios',
-  oddPrice: 'Escreva o preço com números, por exemplo 15 000 ou 250,50. Sem preço, deixe em branco.',
+  oddPrice: 'Escreva o preço com números, por exemplo 15\u00a0000 ou 250,50. Sem preço, deixe em branco.',
   priceOrOnRequest: 'Escreva o preço, ou escolha “Preço sob consulta”.',
   manyTags: 'Use no máximo 10 etiquetas.',
   oddTags: 'Envie as etiquetas como texto, separadas por vírgulas.',
