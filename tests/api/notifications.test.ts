@@ -111,6 +111,18 @@ describe('the list of notifications', () => {
     expect(await listed(boss)).toMatchObject([{ description: 'Uma vaga que já não existe', path: null }]);
   });
 
+  it('shows of a conversation what the other wrote, not what its reader answered', async () => {
+    const [, rosa, nelson] = await serving(person, person);
+    const id = await startsWith(rosa, nelson);
+    const shown = async () => (await listed(nelson)).map(({ description }) => description);
+    await says(rosa, id, 'Ainda faz entregas?');
+    const { id: last } = await says(rosa, id, 'E ao sábado?');
+    await says(nelson, id, 'Sim, todos os dias.');
+    expect(await shown()).toEqual(['E ao sábado?']);
+    await nelson.call('DELETE', `/chat/messages/${last}`);
+    expect(await shown()).toEqual(['Ainda faz entregas?']);
+  });
+
   it('is read and deleted by its person alone, one by one', async () => {
     const [api, { who: boss, job }, ivo, ana] = await serving(employer, person, person);
     await applies(ivo, job.id);

@@ -1,15 +1,16 @@
 import { notificationTexts as texts } from '#lib/copy/notifications.ts';
 import { paths } from '#lib/paths.ts';
 import type { Wording } from '#server/notifications/happenings.ts';
-import { listRowsOf } from './queries.ts';
+import { listRowsOfPeers } from './queries.ts';
 import { shownConversation } from './shown.ts';
 
 export const ofMessages: Wording = async ({ db, clock }, { id: userId }, told) => {
   const ids = told.flatMap(({ conversation_id }) => conversation_id ?? []);
-  const rows = ids.length === 0 ? [] : await listRowsOf(db, userId, ids);
+  const rows = ids.length === 0 ? [] : await listRowsOfPeers(db, userId, ids);
   const known = new Map(rows.map((row) => [row.conversation_id, shownConversation(row, clock.now())]));
   return told.map(({ conversation_id }) => {
     const id = conversation_id ?? 0;
+    // What its reader has answered since is no news to them.
     const { peer, last_message = null } = known.get(id) ?? {};
     return {
       title: texts.message(peer?.display_name ?? ''),

@@ -138,9 +138,17 @@ const firstCompany = (column: 'name' | 'logo_url') => (row: Rows) =>
     .orderBy('companies.id')
     .limit(1);
 
-const withLastMessage = (db: ReadingDb) =>
+/** What the other side wrote, and this one sees. */
+const isOfPeer = sql`m.conversation_id = members.conversation_id and m.sender_id = members.peer_id
+  and m.hidden_from_receiver = 0 and ${isNotWithheld('message', 'm.id')}`;
+
+const newestOfPeer = sql<
+  number | null
+>`(select m.id from messages m where ${isOfPeer} order by m.id desc limit 1)`;
+
+const withLastMessage = (db: ReadingDb, last: RawBuilder<number | null> = sql.ref('members.last_id')) =>
   withPeer(db)
-    .leftJoin('messages as last', 'last.id', 'members.last_id')
+    .leftJoin('messages as last', (join) => join.on('last.id', '=', last))
     .select([
       'last.sender_id as last_sender_id',
       'last.text as last_text',
@@ -184,6 +192,17 @@ export const listRowsOf = (
   ids: readonly number[],
 ): Promise<ConversationRow[]> =>
   withLastMessage(db).where('members.conversation_id', 'in', ids).where(isSideOf(readerId)).execute();
+
+/** With the newest message of the other side as the last one. */
+export const listRowsOfPeers = (
+  db: ReadingDb,
+  readerId: number,
+  ids: readonly number[],
+): Promise<ConversationRow[]> =>
+  withLastMessage(db, newestOfPeer)
+    .where('members.conversation_id', 'in', ids)
+    .where(isSideOf(readerId))
+    .execute();
 
 export const conversationExists = (db: ReadingDb, id: number): Promise<boolean> =>
   isAny(db.selectFrom('conversations').select('id').where('id', '=', id));
@@ -386,9 +405,7 @@ export const moveRead = prepared((db, memberId: number, upTo: number) =>
 );
 
 const unreadAfter = (id: RawBuilder<unknown>) =>
-  sql<number>`(select count(*) from messages m where m.conversation_id = members.conversation_id
-    and m.sender_id = members.peer_id and m.hidden_from_receiver = 0 and m.id > ${id}
-    and ${isNotWithheld('message', 'm.id')})`;
+  sql<number>`(select count(*) from messages m where ${isOfPeer} and m.id > ${id})`;
 
 export const countUnread = (tx: Tx, memberId: number) =>
   tx
