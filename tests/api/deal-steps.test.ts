@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DealRow } from '#lib/contract/deals.ts';
 import { dealNotices } from '#lib/copy/deal-notices.ts';
 import { hindranceTexts, dealTexts as texts } from '#lib/copy/deals.ts';
+import type { MailValues } from '#lib/copy/mail.ts';
 import { type DealStep, dealStates, dealSteps, life, otherSide, stepsFor, waysOf } from '#lib/deals/life.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { agrees, dealOf, putInto, steps, takes, withDeal } from '#tests/support/cast/deals.ts';
@@ -85,6 +86,27 @@ describe('a step', () => {
       [zito.email, 'accept'],
       [rosa.email, 'deliver'],
     ]);
+  });
+
+  it('is mailed with what the customer wants changed, and with no amount that does not stand', async () => {
+    const { api, rosa, zito, deal } = await withDeal();
+    const mailed = async () => {
+      const { amount, words, wantedAmount } = ((await mailsOf(api)).at(-1)?.values ??
+        {}) as MailValues['deal-moved'];
+      return { amount, words, wantedAmount };
+    };
+    expect(await mailed()).toEqual({});
+    await takes(zito, deal.id, 'offer', { amount: null });
+    expect(await mailed()).toEqual({ amount: null });
+    await takes(zito, deal.id, 'offer');
+    await takes(rosa, deal.id, 'counter', { text: 'Sem o tecto.', amount: 9500 });
+    expect(await mailed()).toEqual({ words: 'Sem o tecto.', wantedAmount: 9500 });
+    await agrees(rosa, zito, deal.id);
+    expect(await mailed()).toEqual({ amount: 15_000 });
+    await takes(zito, deal.id, 'deliver', { text: 'Está pronto.' });
+    expect(await mailed()).toEqual({ amount: 15_000 });
+    await takes(rosa, deal.id, 'redo', { text: 'Falta a porta.' });
+    expect(await mailed()).toEqual({ amount: 15_000, words: 'Falta a porta.' });
   });
 
   it('across a block only ends the deal, without words, and the deal says so', async () => {

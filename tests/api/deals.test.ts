@@ -51,7 +51,7 @@ describe('beginning a deal', () => {
     expect((await mailsOf(api)).at(-1)).toMatchObject({
       to: zito.email,
       template: 'deal-moved',
-      values: { notice: 'ask', what: 'Pintar a sala', who: 'Rosa Cumbe', amount: null },
+      values: { notice: 'ask', what: 'Pintar a sala', who: 'Rosa Cumbe' },
     });
     expect(await noticesOf(rosa)).toEqual([]);
     await zito.call('PUT', `/services/${service.id}`, { title: 'Outra coisa', price: 20_000 });

@@ -197,6 +197,21 @@ describe('what a mail is about', () => {
     expect(written('application-moved', interview).subject).toBe('Convite para uma entrevista');
   });
 
+  it('deal-moved: what is offered now, or else what the customer wants changed, in words that lead nowhere', () => {
+    const of = (own: Partial<MailValues['deal-moved']>) =>
+      written('deal-moved', own).text.replaceAll('\u00a0', ' ');
+    expect(of({})).toContain('Com: Ivo Machava\nValor: 15 000 MT\n');
+    expect(of({ amount: null })).toContain('Valor: A combinar\n');
+    expect(of({ notice: 'ask', amount: undefined })).not.toContain('Valor');
+    const words = `Menos.\nVeja https://burla.mz${'!'.repeat(2000)}`;
+    const asked = of({ notice: 'counter', amount: undefined, words, wantedAmount: 9500 });
+    expect(asked).toContain('\nO que devia mudar: Menos. Veja https: burla. mz!');
+    expect(asked).toContain('!\nValor pedido: 9 500 MT\n');
+    expect(asked).not.toMatch(/!{2000}|\nValor:/);
+    expect(of({ notice: 'redo', words })).toContain('Valor: 15 000 MT\nO que falta ou está mal: Menos.');
+    expect(of({ who: 'burla.mz', what: 'Ganhe em burla.mz' })).not.toContain('burla.mz');
+  });
+
   it('email-changed: the new address, for its owner to know and nobody else to use', () => {
     const { text, html } = written('email-changed');
     for (const part of [text, html]) {

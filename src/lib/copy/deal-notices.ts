@@ -35,6 +35,9 @@ export const dealNoticeTexts = {
   open: 'Ver o acordo',
   amount: 'Valor',
   toAgree: 'A combinar',
+  /** What the customer wants changed, and for how much. */
+  wanted: { counter: 'O que devia mudar', redo: 'O que falta ou está mal' },
+  wantedAmount: 'Valor pedido',
   with: 'Com',
   after: 'O BizLink não guarda dinheiro. Combine o pagamento com quem faz o trabalho.',
 } as const;

@@ -62,7 +62,11 @@ export interface MailValues {
     notice: DealNotice;
     what: string;
     who: string;
-    amount: number | null;
+    /** Null: to be agreed on. Missing where nothing is offered now. */
+    amount?: number | null | undefined;
+    /** Of who asks for another offer or for a correction. */
+    words?: string | undefined;
+    wantedAmount?: number | undefined;
     dealId: number;
   };
   /** `words`: why it was refused. */
@@ -509,7 +513,7 @@ export const letters: {
     after: what === 'decided' ? howToAppeal : what === 'upheld' ? noFurtherAppeal : thanksForAppeal,
     action: { label: 'Ver em Decisões', href: publicUrl + paths.decisions },
   }),
-  'deal-moved': ({ name, notice, what, who, amount, dealId }, site) => ({
+  'deal-moved': ({ name, notice, what, who, amount, words, wantedAmount, dealId }, site) => ({
     subject: dealNotices[notice],
     preview: dealTexts.about(what, who),
     title: dealNotices[notice],
@@ -517,7 +521,11 @@ export const letters: {
     before: what,
     facts: [
       [dealTexts.with, who],
-      [dealTexts.amount, amount === null ? dealTexts.toAgree : formatPrice(amount)],
+      ...(amount === undefined
+        ? []
+        : [[dealTexts.amount, amount === null ? dealTexts.toAgree : formatPrice(amount)] as const]),
+      ...(words ? [[dealTexts.wanted[notice === 'redo' ? 'redo' : 'counter'], words] as const] : []),
+      ...(wantedAmount ? [[dealTexts.wantedAmount, formatPrice(wantedAmount)] as const] : []),
     ],
     after: dealTexts.after,
     action: { label: dealTexts.open, href: site.publicUrl + paths.deal(dealId) },

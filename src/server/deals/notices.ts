@@ -1,3 +1,4 @@
+import type { TakeStep } from '#lib/contract/deals.ts';
 import { type DealNotice, dealNotices } from '#lib/copy/deal-notices.ts';
 import {
   type DealRole,
@@ -7,12 +8,13 @@ import {
   type Side,
   statesOf,
 } from '#lib/deals/life.ts';
+import { isOffered } from '#lib/deals/shown.ts';
 import { peopleWhoMay } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { tellPerson } from '#server/notifications/telling.ts';
 import { tellWebhooks } from '#server/webhooks/webhooks.ts';
 import type { StoredDeal, WrittenDeal } from './queries.ts';
-import { calledAs } from './shown.ts';
+import { amountOf, calledAs } from './shown.ts';
 
 interface Taken {
   readonly step: DealStep | 'ask';
@@ -24,8 +26,11 @@ interface Taken {
   readonly isRepeated?: boolean;
   /** A message to them says the same. */
   readonly hasMessage?: boolean;
+  readonly said?: Said;
   readonly now: Date;
 }
+
+type Said = Pick<TakeStep, 'text' | 'amount'>;
 
 /**
  * Tells one side of a step that it did not take. Whoever has to act next is written to as well: once, however often the
@@ -34,10 +39,11 @@ interface Taken {
 export async function tellOfStep(
   tx: Tx,
   deal: WrittenDeal,
-  { step, role, from, side, isRepeated = false, hasMessage, now }: Taken,
+  { step, role, from, side, isRepeated = false, hasMessage, said = {}, now }: Taken,
 ): Promise<void> {
   const isMailed = role !== otherSide(side) || !isRepeated;
-  await tell(tx, deal, { side, notice: noticeOf(step, role, from), hasMessage, isMailed, now });
+  const wanted = step === 'counter' || step === 'redo' ? said : {};
+  await tell(tx, deal, { side, notice: noticeOf(step, role, from), hasMessage, isMailed, wanted, now });
 }
 
 function noticeOf(step: DealStep | 'ask', role: DealRole, from: DealState | undefined): DealNotice {
@@ -86,21 +92,27 @@ interface DealNews {
   readonly notice: DealNotice;
   readonly hasMessage?: boolean | undefined;
   readonly isMailed?: boolean;
+  /** What the customer wants changed. */
+  readonly wanted?: Said;
   readonly now: Date;
 }
 
 async function tell(
   tx: Tx,
   deal: WrittenDeal,
-  { side, notice, hasMessage = false, isMailed = true, now }: DealNews,
+  { side, notice, hasMessage = false, isMailed = true, wanted = {}, now }: DealNews,
 ): Promise<void> {
   const otherId = deal[`${otherSide(side)}_id`];
   const causes = otherId === null ? [] : [otherId];
+  const amount = amountOf(deal);
   const values = {
     notice,
     what: deal.what,
     who: otherId === null ? '' : calledAs(deal, otherSide(side)),
-    amount: deal.amount_cents === null ? null : deal.amount_cents / 100,
+    // What was offered before another offer was asked for stands no more.
+    amount: notice !== 'counter' && isOffered({ amount, state: deal.state }) ? amount : undefined,
+    words: wanted.text,
+    wantedAmount: wanted.amount ?? undefined,
     dealId: deal.id,
   };
   // Who has nothing to do now reads of it in the summary of the day.

@@ -95,7 +95,7 @@ export const shownEvent = (event: StoredEvent): Deal['events'][number] => ({
   at: event.at,
 });
 
-const amountOf = ({ amount_cents }: { readonly amount_cents: number | null }): number | null =>
+export const amountOf = ({ amount_cents }: { readonly amount_cents: number | null }): number | null =>
   amount_cents === null ? null : amount_cents / 100;
 
 /** Null also where whoever worked for it is about to be erased. */

@@ -172,7 +172,7 @@ export async function move(
   if (step === 'dispute' && (role === 'customer' || role === 'provider'))
     await openDispute(tx, moved, role, now);
   for (const side of toldOf(step, role))
-    await tellOfStep(tx, moved, { step, role, from: deal.state, side, isRepeated, now });
+    await tellOfStep(tx, moved, { step, role, from: deal.state, side, isRepeated, said, now });
 }
 
 /** One offer alone is accepted of those on a request. */

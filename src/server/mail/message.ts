@@ -79,10 +79,20 @@ const invisibleCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-
 /** Letters, digits and separators. No full stop inside a word, because mail programs turn `evil.com` into a link. */
 const nameLike = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N} ,'’&()-]|\.(?= |$))*$/u;
 
-/** A moderator's letter. */
+/** A moderator's letter, or what a customer wants changed. */
 const longest: Readonly<Record<string, number>> = { words: 2000 };
 
-const chosenByPeople = new Set(['title', 'company', 'applicant', 'place', 'from', 'lines', 'words']);
+const chosenByPeople = new Set([
+  'title',
+  'company',
+  'applicant',
+  'place',
+  'from',
+  'lines',
+  'words',
+  'what',
+  'who',
+]);
 
 const withoutLinks = (text: string) =>
   text
