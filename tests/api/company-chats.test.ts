@@ -1,6 +1,7 @@
 // @module-tag both-databases
 import { describe, expect, it } from 'vitest';
 import type { Conversation, FoundMessage, Message } from '#lib/contract/chat.ts';
+import type { DealRow } from '#lib/contract/deals.ts';
 import type { UnreadCounts } from '#lib/contract/notifications.ts';
 import { chatTexts as texts } from '#lib/copy/chat.ts';
 import { computeReplyTimes } from '#server/chat/reply-times.ts';
@@ -10,6 +11,7 @@ import { conversationsOf, posted, reads, says, startsWith } from '#tests/support
 import { owner } from '#tests/support/cast/companies.ts';
 import { asksFor, dealOf, takes } from '#tests/support/cast/deals.ts';
 import { publishesJob } from '#tests/support/cast/jobs.ts';
+import { mailsOf } from '#tests/support/cast/mails.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
 import { made } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
@@ -486,6 +488,26 @@ describe('what hangs on a company’s conversation', () => {
       offer: { amount: 900, text: 'Com velas.' },
     });
     expect(await dealOf(rosa, offer.id)).toMatchObject({ company_name: company.name, conversation_id: id });
+  });
+
+  it('is a deal in its name: its people are mailed so, and who asked for it has it once', async () => {
+    const { api, company, celeste, lina, ivo, rosa } = await bakery();
+    const service = await publishes(celeste, { company_id: company.id });
+    const deal = await asksFor(rosa, { service_id: service.id });
+    await enters(api, celeste, company.id, rosa, 'editor');
+    await takes(lina, deal.id, 'offer');
+    await takes(rosa, deal.id, 'accept');
+    const mailed = (await mailsOf(api)).filter(({ template }) => template === 'deal-moved').slice(-4);
+    const companyTo = (who: Person) =>
+      mailed.filter(({ to }) => to === who.email).map(({ values }) => 'company' in values && values.company);
+    expect([lina, ivo, celeste].map(companyTo)).toEqual([[company.name], [company.name], [company.name]]);
+    expect(companyTo(rosa)).toEqual([null]);
+    const listed = async (who: Person, query: string) =>
+      (await who.call<DealRow[]>('GET', `/deals/?${query}`)).map(({ id, role }) => [id, role]);
+    expect(await listed(lina, 'group=turn')).toEqual([[deal.id, 'provider']]);
+    expect(await listed(rosa, 'group=turn')).toEqual([]);
+    expect(await listed(rosa, 'group=running')).toEqual([[deal.id, 'customer']]);
+    expect(await listed(rosa, 'role=provider')).toEqual([]);
   });
 
   it('is what a customer asks of it in its conversation, about no service', async () => {

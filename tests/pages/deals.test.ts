@@ -2,6 +2,8 @@ import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { asked, asksFor, dealOf, takes } from '#tests/support/cast/deals.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
+import { publishes } from '#tests/support/cast/services.ts';
+import { staffed } from '#tests/support/cast/teams.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
@@ -182,6 +184,20 @@ describe('the list of deals', () => {
     await page.waitForURL(`**/acordos/${runs}`);
     // The badge counts no more what is looked at.
     await expect.poll(() => badge.innerText()).toBe(String(told - 1));
+    expect(complaints).toEqual([]);
+  });
+
+  it('names the company to its own people, in the list and on the deal', async (test) => {
+    const { who, company, editor } = await staffed(theSite());
+    const service = await publishes(who, { company_id: company.id });
+    await asksFor(await person(theSite(), { full_name: 'Ana Sitoe' }), { service_id: service.id });
+    const { page, complaints } = await visit(test, { signedIn: editor, width: 360 });
+    await page.goto('/acordos');
+    const row = page.locator('.deal-item', { hasText: 'Pedido de Ana Sitoe' });
+    await row.getByText(`Em nome de ${company.name}`).waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    await row.getByRole('link').click();
+    await page.locator('.deal').getByText(`Em nome de ${company.name}`).waitFor();
     expect(complaints).toEqual([]);
   });
 

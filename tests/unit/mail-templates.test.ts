@@ -209,6 +209,7 @@ describe('what a mail is about', () => {
     expect(asked).toContain('!\nValor pedido: 9 500 MT\n');
     expect(asked).not.toMatch(/!{2000}|\nValor:/);
     expect(of({ notice: 'redo', words })).toContain('Valor: 15 000 MT\nO que falta ou está mal: Menos.');
+    expect(of({ company: 'Padaria Sol' })).toContain('Com: Ivo Machava\nEm nome de: Padaria Sol\n');
     expect(of({ who: 'burla.mz', what: 'Ganhe em burla.mz' })).not.toContain('burla.mz');
   });
 

@@ -2,7 +2,7 @@ import { Face } from '#components/ui/Picture.tsx';
 import { dealPageTexts as pageTexts } from '#lib/copy/deal-page.ts';
 import { nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
 import { doneOfPath } from '#lib/deals/life.ts';
-import { faceOfOther, isOffered, nameOfOther, titleOf } from '#lib/deals/shown.ts';
+import { companyOfViewer, faceOfOther, isOffered, nameOfOther, titleOf } from '#lib/deals/shown.ts';
 import { agoText } from '#lib/format/ago.ts';
 import { paths } from '#lib/paths.ts';
 import { Amount } from './Amount.tsx';
@@ -13,6 +13,7 @@ import type { GroupedDeal } from './use-deals.ts';
 export function DealItem({ deal }: { deal: GroupedDeal }) {
   const { id, role, group, state, amount, since, review_owed } = deal;
   const who = nameOfOther(deal);
+  const company = companyOfViewer(deal);
   return (
     <li className="deal-item">
       <div className="flex items-start">
@@ -31,6 +32,7 @@ export function DealItem({ deal }: { deal: GroupedDeal }) {
           <p className="text-f14 text-text2">
             {deal.request && role === 'customer' ? pageTexts.offerOf(who) : pageTexts.between(role, who)}
           </p>
+          {company && <p className="text-f14 text-text2 wrap-anywhere">{pageTexts.inNameOf(company)}</p>}
           {group === 'turn' && (
             <p className="mt-1 letters-f14 font-semibold">
               {review_owed ? texts.reviewOwed : nextText(deal, who)}

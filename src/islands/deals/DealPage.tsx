@@ -13,7 +13,7 @@ import { dealPageTexts as pageTexts } from '#lib/copy/deal-page.ts';
 import { dealPathTexts } from '#lib/copy/deal-path.ts';
 import { deadlineText, nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
 import { type DealState, doneOfPath } from '#lib/deals/life.ts';
-import { isConfirmed, isOffered, nameOfOther, namesOf, titleOf } from '#lib/deals/shown.ts';
+import { companyOfViewer, isConfirmed, isOffered, nameOfOther, namesOf, titleOf } from '#lib/deals/shown.ts';
 import { dayInParts } from '#lib/format/long-date.ts';
 import { paths } from '#lib/paths.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
@@ -92,6 +92,7 @@ function Shown({ deal, onMoved, onStale }: ShownProps) {
 /** What was asked for, when, and for how much. */
 function What({ deal }: { deal: Deal }) {
   const { service, request, due_on, amount, role, state } = deal;
+  const company = companyOfViewer(deal);
   const [picture] = request?.images ?? service?.images ?? [];
   return (
     <section className="flex items-center" aria-labelledby="deal-title">
@@ -108,6 +109,7 @@ function What({ deal }: { deal: Deal }) {
         <h2 className="letters-f20 wrap-anywhere" id="deal-title">
           {titleOf(deal)}
         </h2>
+        {company && <p className="text-f14 text-text2 wrap-anywhere">{pageTexts.inNameOf(company)}</p>}
         {isOffered(deal) && (
           <p className="letters-f28 font-bold">
             <Amount of={amount} />

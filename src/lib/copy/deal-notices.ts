@@ -38,6 +38,7 @@ export const dealNoticeTexts = {
   /** What the customer wants changed, and for how much. */
   wanted: { counter: 'O que devia mudar', redo: 'O que falta ou está mal' },
   wantedAmount: 'Valor pedido',
+  inNameOf: 'Em nome de',
   with: 'Com',
   after: 'O BizLink não guarda dinheiro. Combine o pagamento com quem faz o trabalho.',
 } as const;

@@ -13,6 +13,7 @@ export const dealPageTexts = {
   seeServices: 'Ver serviços',
   between: (role: DealRole, who: string) => (role === 'customer' ? `Pediu a ${who}` : `Pedido de ${who}`),
   offerOf: (who: string) => `Proposta de ${who}`,
+  inNameOf: (company: string) => `Em nome de ${company}`,
   dealFailed: 'Não foi possível carregar o acordo.',
   missing: 'Acordo não encontrado',
   missingHow: 'Não existe, ou é de outras pessoas.',

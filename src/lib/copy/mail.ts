@@ -62,6 +62,8 @@ export interface MailValues {
     notice: DealNotice;
     what: string;
     who: string;
+    /** In whose name its reader works. */
+    company?: string | null;
     /** Null: to be agreed on. Missing where nothing is offered now. */
     amount?: number | null | undefined;
     /** Of who asks for another offer or for a correction. */
@@ -513,14 +515,15 @@ export const letters: {
     after: what === 'decided' ? howToAppeal : what === 'upheld' ? noFurtherAppeal : thanksForAppeal,
     action: { label: 'Ver em Decisões', href: publicUrl + paths.decisions },
   }),
-  'deal-moved': ({ name, notice, what, who, amount, words, wantedAmount, dealId }, site) => ({
+  'deal-moved': ({ name, notice, what, who, company, amount, words, wantedAmount, dealId }, site) => ({
     subject: dealNotices[notice],
-    preview: dealTexts.about(what, who),
+    preview: dealTexts.about(what, who, company),
     title: dealNotices[notice],
     name,
     before: what,
     facts: [
       [dealTexts.with, who],
+      ...(company ? [[dealTexts.inNameOf, company] as const] : []),
       ...(amount === undefined
         ? []
         : [[dealTexts.amount, amount === null ? dealTexts.toAgree : formatPrice(amount)] as const]),

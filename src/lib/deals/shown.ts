@@ -41,6 +41,12 @@ export const namesOf = ({ customer, provider, company_name }: Named): Readonly<R
   provider: company_name ?? provider.name,
 });
 
+/** In whose name the viewer has it: they may have one of their own about the same. */
+export const companyOfViewer = ({
+  role,
+  company_name,
+}: Pick<DealRow, 'role' | 'company_name'>): string | null => (role === 'provider' ? company_name : null);
+
 /** For a moderator, the customer's. */
 export const nameOfOther = (deal: Named & Pick<DealRow, 'role'>): string =>
   namesOf(deal)[deal.role === 'customer' ? 'provider' : 'customer'];

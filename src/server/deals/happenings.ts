@@ -1,7 +1,7 @@
 import type { DealRow } from '#lib/contract/deals.ts';
 import { type DealNotice, dealNotices, dealNoticeTexts as texts } from '#lib/copy/deal-notices.ts';
 import type { Side } from '#lib/deals/life.ts';
-import { faceOfOther, nameOfOther, titleOf } from '#lib/deals/shown.ts';
+import { companyOfViewer, faceOfOther, nameOfOther, titleOf } from '#lib/deals/shown.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { paths } from '#lib/paths.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
@@ -23,7 +23,7 @@ export const dealWording: Wording = async ({ db, clock }, viewer, told) => {
     const deal = known?.role === 'moderator' ? undefined : known;
     return {
       title: dealNotices[notice],
-      description: deal ? texts.about(titleOf(deal), nameOfOther(deal), companyAs(deal)) : texts.gone,
+      description: deal ? texts.about(titleOf(deal), nameOfOther(deal), companyOfViewer(deal)) : texts.gone,
       path: deal ? paths.deal(deal.id) : null,
       from: deal && isByOther(notice) ? shownFrom(deal) : null,
       seenAt: deal ? seenAt(deal, notice) : [],
@@ -54,6 +54,3 @@ const pageOf = ({ customer, provider, company_id, company_name }: DealRow, side:
   if (side === 'customer') return customer.username;
   return company_id !== null && company_name !== null ? slugOf(company_name, company_id) : provider.username;
 };
-
-/** In whose name the viewer has it: a member may have one of their own about the same. */
-const companyAs = ({ role, company_name }: DealRow) => (role === 'provider' ? company_name : null);

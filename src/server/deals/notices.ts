@@ -14,7 +14,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { tellPerson } from '#server/notifications/telling.ts';
 import { tellWebhooks } from '#server/webhooks/webhooks.ts';
 import type { StoredDeal, WrittenDeal } from './queries.ts';
-import { amountOf, calledAs } from './shown.ts';
+import { amountOf, calledAs, companyNameOf } from './shown.ts';
 
 interface Taken {
   readonly step: DealStep | 'ask';
@@ -109,6 +109,7 @@ async function tell(
     notice,
     what: deal.what,
     who: otherId === null ? '' : calledAs(deal, otherSide(side)),
+    company: side === 'provider' ? companyNameOf(deal) : null,
     // What was offered before another offer was asked for stands no more.
     amount: notice !== 'counter' && isOffered({ amount, state: deal.state }) ? amount : undefined,
     words: wanted.text,

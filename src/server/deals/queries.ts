@@ -112,11 +112,15 @@ interface Which {
   readonly now: string;
 }
 
+/** What its people asked of it themselves is theirs as customers alone, as in `roleOf` of shown.ts. */
+const ofCompany = (companyId: number, viewerId: number) =>
+  sql`deals.company_id = ${companyId} and coalesce(deals.customer_id, 0) <> ${viewerId}`;
+
 const isAsked = (
   { side, companyId, state, owed }: Asked,
   { viewerId, now }: Pick<Which, 'viewerId' | 'now'>,
 ) =>
-  sql`${companyId === undefined ? sql`${sql.ref(`deals.${side}_id`)} = ${viewerId}` : sql`deals.company_id = ${companyId}`}
+  sql`${companyId === undefined ? sql`${sql.ref(`deals.${side}_id`)} = ${viewerId}` : ofCompany(companyId, viewerId)}
     ${state === undefined ? sql`` : sql`and deals.state = ${sql.lit(state)}`}
     ${owed === undefined ? sql`` : sql`and ${owed ? sql`` : sql`not`} ${owesReview(side, now)}`}`;
 

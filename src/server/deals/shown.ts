@@ -99,7 +99,7 @@ export const amountOf = ({ amount_cents }: { readonly amount_cents: number | nul
   amount_cents === null ? null : amount_cents / 100;
 
 /** Null also where whoever worked for it is about to be erased. */
-const companyNameOf = ({ provider_leaves_at, company_name }: WrittenDeal) =>
+export const companyNameOf = ({ provider_leaves_at, company_name }: WrittenDeal) =>
   provider_leaves_at === null ? company_name : null;
 
 const companyOf = (row: DealWithPeople) => ({
