@@ -36,6 +36,21 @@ describe('the rows of a log', () => {
     ]);
   });
 
+  it('begin anew after a note, so that a message has its writer above it', () => {
+    const by = (key: string, isNote: boolean | undefined) => ({
+      ...at(friday, true, key),
+      writer: 'Lina',
+      isNote,
+    });
+    const said = [by('a', true), by('b', true), by('c', false), by('d', undefined), by('e', true)];
+    const shown = rowsOf(said, { keyOf: ({ key }) => key });
+    expect(shown.flatMap((row) => (row.kind === 'message' && row.starts ? row.key : []))).toEqual([
+      'a',
+      'c',
+      'e',
+    ]);
+  });
+
   it('keep what waits to be sent under the last day, without one of its own', () => {
     expect(rows([at(friday, true), at(null, true)])).toEqual(['day', 'me starts', 'me']);
     expect(rows([at(null, true)])).toEqual(['me starts']);

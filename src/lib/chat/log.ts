@@ -7,12 +7,14 @@ export interface Dated {
   readonly time: string | null;
   /** Who wrote it, where several write on one side. */
   readonly writer?: string | undefined;
+  /** For the colleagues alone. */
+  readonly isNote?: boolean | undefined;
 }
 
 export type LogRow<M> =
   | { readonly kind: 'day'; readonly key: string; readonly time: string }
   | { readonly kind: 'unread'; readonly key: string; readonly count: number }
-  /** `starts` marks the first of several messages of one side and person in a row. */
+  /** `starts` marks the first of several messages, or notes, of one side and person in a row. */
   | { readonly kind: 'message'; readonly key: string; readonly message: M; readonly starts: boolean };
 
 interface Options<M> {
@@ -37,7 +39,8 @@ export function rowsOf<M extends Dated>(messages: readonly M[], { keyOf, unread 
       rows.push({ kind: 'unread', key: 'unread', count: unread.count });
       last = undefined;
     }
-    const starts = last?.isMe !== message.isMe || last?.writer !== message.writer;
+    const { isMe, writer, isNote = false } = message;
+    const starts = last?.isMe !== isMe || last?.writer !== writer || (last?.isNote ?? false) !== isNote;
     rows.push({ kind: 'message', key, message, starts });
     last = message;
   }
