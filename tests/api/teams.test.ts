@@ -463,6 +463,11 @@ it('what happens in a team is told with who it was, and what one may do now', as
   expect(await of(who, teamNotices.joined)).toBe(`${guest.user.full_name} · ${company.name}`);
   await who.call('PUT', `/companies/${company.id}/members/${guest.user.id}`, { role: 'admin' });
   expect(await of(guest, teamNotices.changed)).toBe(`Administrador · ${company.name}`);
+  expect((await mailsOf(api)).at(-1)).toMatchObject({
+    to: guest.email,
+    template: 'team-changed',
+    values: { notice: 'changed', role: 'admin' },
+  });
   await guest.call('DELETE', `/companies/${company.id}/members/${guest.user.id}`);
   expect(await of(who, teamNotices.left)).toBe(`${guest.user.full_name} · ${company.name}`);
 });

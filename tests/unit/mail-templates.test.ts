@@ -213,6 +213,12 @@ describe('what a mail is about', () => {
     expect(of({ who: 'burla.mz', what: 'Ganhe em burla.mz' })).not.toContain('burla.mz');
   });
 
+  it('team-changed: what one is from now on, where that changed', () => {
+    const { text } = written('team-changed', { notice: 'changed', role: 'editor' });
+    expect(text).toContain('Empresa: Padaria Sol\nPapel: Editor. Pode publicar,');
+    expect(written('team-changed').text).not.toContain('Papel');
+  });
+
   it('email-changed: the new address, for its owner to know and nobody else to use', () => {
     const { text, html } = written('email-changed');
     for (const part of [text, html]) {

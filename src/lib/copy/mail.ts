@@ -90,7 +90,14 @@ export interface MailValues {
     email?: string;
     days: number;
   };
-  'team-changed': { name: string | null; notice: TeamNotice; company: string; companyId: number };
+  /** `role`: the new one. */
+  'team-changed': {
+    name: string | null;
+    notice: TeamNotice;
+    company: string;
+    companyId: number;
+    role?: Role | undefined;
+  };
   /** To the address for support. */
   'cases-waiting': { name: null; count: number; verifications?: number; oldest: string };
   /** To the address for support. */
@@ -562,21 +569,17 @@ export const letters: {
     title: 'Convite para uma equipa',
     name: null,
     before: 'Alguém quer que este email faça parte da equipa de uma empresa no BizLink.',
-    facts: [
-      ['Empresa', company],
-      ['Quem convida', from],
-      ['Papel', `${roleNames[role]}. ${roleWords[role]}.`],
-    ],
+    facts: [['Empresa', company], ['Quem convida', from], roleFact(role)],
     after: `O convite vale por ${days} dias e só para a conta com este email. Se não conhece a empresa, ignore-o: nada acontece.`,
     action: { label: 'Ver o convite', href: `${publicUrl}${teamPaths.invitation(token, email)}` },
   }),
-  'team-changed': ({ name, notice, company, companyId }, site) => ({
+  'team-changed': ({ name, notice, company, companyId, role }, site) => ({
     subject: teamNotices[notice],
     preview: `${teamNotices[notice]}: ${company}`,
     title: teamNotices[notice],
     name,
     before: teamMails[notice],
-    facts: [['Empresa', company]],
+    facts: [['Empresa', company], ...(role ? [roleFact(role)] : [])],
     after: 'O que publicou em nome da empresa fica com ela.',
     ...(notice !== 'removed' &&
       notice !== 'deleted' && {
@@ -731,6 +734,8 @@ export const letters: {
     action: { label: 'Ver as notificações', href: publicUrl + paths.notifications },
   }),
 };
+
+const roleFact = (role: Role) => ['Papel', `${roleNames[role]}. ${roleWords[role]}.`] as const;
 
 const messageCount = (count: number) => (count === 1 ? 'Uma mensagem' : `${count} mensagens`);
 

@@ -1,4 +1,4 @@
-import { can } from '#lib/companies/roles.ts';
+import { can, type Role } from '#lib/companies/roles.ts';
 import { type TeamNotice, teamNotices } from '#lib/copy/team.ts';
 import { type ActingFor, lockCompany, membersOf } from '#server/companies/companies.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -24,13 +24,15 @@ interface News {
   readonly companyId: number;
   readonly company: string;
   readonly notice: TeamNotice;
+  /** What they are from now on, where that has changed. */
+  readonly role?: Role;
   /** Who did it. They are not told. */
   readonly byId: number;
   readonly now: Date;
 }
 
 export async function tellTeam(tx: Tx, people: readonly number[], news: News): Promise<void> {
-  const { companyId, company, notice, byId, now } = news;
+  const { companyId, company, notice, role, byId, now } = news;
   const causes = [byId];
   for (const userId of people)
     if (userId !== byId)
@@ -42,7 +44,7 @@ export async function tellTeam(tx: Tx, people: readonly number[], news: News): P
           title: teamNotices[notice],
         },
         mail: isOfOneself(notice)
-          ? { template: 'team-changed', values: { notice, company, companyId } }
+          ? { template: 'team-changed', values: { notice, company, companyId, role } }
           : undefined,
         causes,
         acrossBlocks: true,

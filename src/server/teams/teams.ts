@@ -92,6 +92,7 @@ export async function changeRole(
       companyId: id,
       company,
       notice: 'changed',
+      role,
       byId: viewer.id,
       now: ctx.clock.now(),
     });
