@@ -310,6 +310,7 @@ describe('an invitation', () => {
     expect(await detailOf(who.send('POST', path, { email: guest.email, role: 'admin' }))).toBe(
       texts.isMember,
     );
+    expect(await detailOf(who.send('POST', path, { email: who.email, role: 'admin' }))).toBe(texts.isYou);
     // Whoever was taken out does not come back by the old link.
     await who.call('DELETE', `/companies/${company.id}/members/${guest.user.id}`);
     expect(await statusOf(accept(guest))).toBe(400);

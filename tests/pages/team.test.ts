@@ -46,7 +46,7 @@ describe('the team of a company', () => {
     await page.getByText('Campo obrigatório.').waitFor();
     await page.getByLabel('Email').fill('sem arroba');
     await button(page, 'Enviar convite').click();
-    await page.getByText('Informe um email válido.').waitFor();
+    await page.getByText('Informe um email ou número válido.').waitFor();
     await page.getByLabel('Email').fill(guest.email);
     await page.reload();
     await button(page, 'Convidar alguém').click();

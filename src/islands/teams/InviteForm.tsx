@@ -43,7 +43,7 @@ export function InviteForm({ team: { personId, company }, phone, onChanged }: Pr
     } catch (error) {
       const [wrong] = error instanceof ApiError ? error.errors : [];
       if (!wrong) throw error;
-      return complain(wrong.message);
+      return complain(phone && !isNumber ? texts.oddEmailOrPhone : wrong.message);
     }
     toastSuccess(texts.invited(to), { about: 'team' });
     setWritten(blank);

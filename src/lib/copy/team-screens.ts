@@ -90,6 +90,7 @@ export const teamTexts = {
   inviteHow: 'Enviamos uma ligação para este email. Vale sete dias, e só para a conta com este email.',
   email: 'Email',
   emailOrPhone: 'Email ou telemóvel',
+  oddEmailOrPhone: 'Informe um email ou número válido.',
   inviteEitherHow:
     'Enviamos uma ligação por email ou por SMS. Vale sete dias, e só para a conta com este email ou número.',
   sendInvitation: 'Enviar convite',

@@ -17,6 +17,7 @@ export const roleWords: Readonly<Record<Role, string>> = {
 export const teamRefusals = {
   ownerStays: 'O dono não pode sair nem mudar de papel. Passe primeiro a empresa a outra pessoa da equipa.',
   isMember: 'Esta pessoa já faz parte da equipa.',
+  isYou: 'Já faz parte desta equipa.',
   full: 'A equipa já tem 20 pessoas, que é o máximo.',
   manyInvitations: 'Já há 20 convites por aceitar. Retire algum antes de convidar mais pessoas.',
   manyMails: 'Este email já recebeu três convites hoje. Tente amanhã.',

@@ -68,7 +68,7 @@ export async function invite(
     way.kind === 'email' &&
     (await membersOf(ctx.db, id)).some(({ user_id }) => user_id === known.id)
   )
-    throw new AppError('conflict', { detail: texts.isMember });
+    throw new AppError('conflict', { detail: known.id === viewer.id ? texts.isYou : texts.isMember });
   await takeOrRefuse(ctx.limits, mailsOfPerson, String(viewer.id), texts.manyInvited);
   if (way.kind === 'phone') await takeSms(ctx, { number: to, address });
   else await takeOrRefuse(ctx.limits, mailsToAddress, to, texts.manyMails);
