@@ -110,8 +110,7 @@ async function tell(
     what: deal.what,
     who: otherId === null ? '' : calledAs(deal, otherSide(side)),
     company: side === 'provider' ? companyNameOf(deal) : null,
-    // What was offered before another offer was asked for stands no more.
-    amount: notice !== 'counter' && isOffered({ amount, state: deal.state }) ? amount : undefined,
+    amount: isOffered({ amount, state: deal.state }) ? amount : undefined,
     words: wanted.text,
     wantedAmount: wanted.amount ?? undefined,
     dealId: deal.id,
