@@ -155,6 +155,8 @@ it('who signed in and only looked around reads, writes, likes, applies and publi
   await expect.poll(() => note(page).innerText()).toMatch(sinceTime);
   await look('/pedidos/criar');
   await page.getByRole('button', { name: 'Publicar', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Província' }).click();
+  await page.getByRole('option', { name: 'Maputo', exact: true }).waitFor();
   await publishesAs('Fachadas');
   await unsent('unsent:acts').toBe('3');
   await bar(page).getByText('Por enviar: 4').waitFor();

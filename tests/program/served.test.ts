@@ -295,4 +295,29 @@ describe('what is prepared for who is signed in', () => {
     for (const path of [...files, ...pages]) expect((await get(path)).status, path).toBe(200);
     expect(bytes).toBeLessThanOrEqual(200 * 1024 * margin);
   });
+
+  it('has each script that its pages begin with, and what these load', async () => {
+    const { files, pages } = (await (await get('/prepared.json')).json()) as PreparedFiles;
+    const worker = await (await get('/sw.js')).text();
+    const found = (text: string, address: RegExp) =>
+      Array.from(text.matchAll(address), ([, one = '']) => one);
+    for (const path of pages) {
+      const page = await (await get(path)).text();
+      // Kept with the page.
+      const linked = found(page, /<script type="module" src="([^"]+)"/g);
+      const islands = found(page, /(?:component|renderer)-url="([^"]+)"/g);
+      expect(linked.length * islands.length, path).toBeGreaterThan(0);
+      const loaded = await Promise.all(
+        [...linked, ...islands].map(async (address) =>
+          found(await (await get(address)).text(), /(?:from|import)\s*"\.\/([^"]+)"/g),
+        ),
+      );
+      const needed = [...islands, ...loaded.flat().map((name) => `/_astro/${name}`)];
+      const isKept = (address: string) => [...files, ...linked].includes(address) || worker.includes(address);
+      expect(
+        needed.filter((address) => !isKept(address)),
+        path,
+      ).toEqual([]);
+    }
+  });
 });

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { leaveForm } from '#islands/ui/BackLink.tsx';
 import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
@@ -8,6 +7,7 @@ import type { OwnUser } from '#lib/contract/users.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { keepPerson } from '#scripts/calls/person.ts';
+import { leaveForm } from '#scripts/forms/back.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { noCompany } from './answers.ts';
