@@ -125,14 +125,28 @@ describe('what sleeps until somebody acts', () => {
   });
 });
 
-it('says so as well of a form that nobody has touched, where it is to come by itself', async (test) => {
+it('says so as well of a form that nobody has touched, where it is to come by itself, until it has come with the network', async (test) => {
   const { page } = await visit(test, { signedIn: true });
+  const form = /\/_astro\/Settings.*\.js/;
   await page.clock.install();
-  await hold(page, /\/_astro\/Settings.*\.js/);
+  const { release } = await hold(page, form);
   await open(page, '/settings');
   await page.waitForFunction(() => document.readyState !== 'loading');
   await page.clock.runFor(15_000);
   await page.getByText(missing).waitFor();
+  release();
+  await page.getByText(missing).waitFor({ state: 'hidden' });
+
+  await page.unroute(form);
+  await page.route(form, (route) => route.abort());
+  await page.reload();
+  // Astro asks once more after a second.
+  await page.clock.runFor(1000);
+  await page.getByText(missing).waitFor();
+  await page.unroute(form);
+  await page.evaluate(() => void dispatchEvent(new Event('online')));
+  await page.getByText(missing).waitFor({ state: 'hidden' });
+  expect(await page.locator('astro-island[ssr]').count()).toBe(0);
 });
 
 /**
