@@ -78,11 +78,16 @@ describe('a company’s conversation', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is left at once by who is taken out, also from the list that the device has kept, and what they had written stays with them', async (test) => {
+  it('is left at once by who is taken out, also from the list that the device has kept, what they had written stays with them, and a part that nobody has pressed comes with the network and without a word', async (test) => {
     const { owner, company, editor, id, rosa } = await written();
     const { page, context } = await visit(test, { signedIn: editor, width: 360 });
+    await page.route('**/_astro/TeamBar*', (route) => route.abort());
     await open(page, id);
     await settled(page);
+    expect(await page.locator('.toast').allInnerTexts()).toEqual([]);
+    await page.unroute('**/_astro/TeamBar*');
+    await page.evaluate(() => void dispatchEvent(new Event('online')));
+    await page.getByText('Ninguém está a tratar disto').waitFor();
     await context.setOffline(true);
     await sends(page, 'A meio da frase');
     await page.locator('.message-own', { hasText: 'A meio da frase' }).waitFor();

@@ -153,6 +153,12 @@ it('who signed in and only looked around reads, writes, likes, applies and publi
   await unsent('unsent:acts').toBe('2');
   await writes('Bom dia, Rosa');
   await expect.poll(() => note(page).innerText()).toMatch(sinceTime);
+  // What is not prepared is told to who pressed for it, and the conversations stay.
+  await look('/messages');
+  await page.getByRole('link', { name: 'Usuários' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Não foi possível abrir.' });
+  await toast.getByRole('button', { name: 'Fechar' }).click();
+  await page.locator('[data-conversation]').waitFor();
   await look('/pedidos/criar');
   await page.getByRole('button', { name: 'Publicar', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Província' }).click();

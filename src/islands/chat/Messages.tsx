@@ -54,7 +54,10 @@ export default function Messages({ search, drawing }: Props) {
   const { viewed, onView } = useViewed();
   const saves = useStore($saver) === 'on';
   const PictureViewer = useLate(loadViewer, { isWanted: isViewing, onFailed: endView });
-  const PeopleList = useLate(loadPeople, { isWanted: isBegun && tab === 'users' });
+  const PeopleList = useLate(loadPeople, {
+    isWanted: isBegun && tab === 'users',
+    onFailed: () => go({ open, filter, company }, { replace: true }),
+  });
   const { sheet: beginSheet, ask: begin } = useLateSheet(loadBegin);
   useBeginLink(() => begin({ onOpen }));
 
