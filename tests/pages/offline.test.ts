@@ -16,7 +16,7 @@ beforeAll(async () => {
 describe('without a network', () => {
   it('a newer page is offered when it comes late, and one that was never seen says so, lists what is kept, and comes when the network does', async (test) => {
     const { net, paths } = await place(shared);
-    const { page } = await visitor(test, net.url);
+    const { page, complaints } = await visitor(test, net.url);
     await keeps(page, paths.service);
     await page.goto('/sem-ligacao');
     net.become({ waitsMs: 2000 });
@@ -31,6 +31,7 @@ describe('without a network', () => {
     const kept = page.locator('.kept li');
     await expect.poll(() => kept.locator('a').allInnerTexts()).toEqual(['Quadro eléctrico']);
     await expect.poll(() => kept.first().innerText()).toContain('agora');
+    expect(complaints.filter((complaint) => complaint.includes('Content Security Policy'))).toEqual([]);
     expect(await faultsInLooks(page)).toEqual([]);
     await kept.locator('a').click();
     await note(page).waitFor();
@@ -75,7 +76,14 @@ describe('what one person has looked at', () => {
       return all.flat().map(({ url }) => new URL(url).pathname);
     });
 
-  it('and what another app has shared is gone with a sign-out without network; who comes next sees nothing of it', async (test) => {
+  /** As for everybody who is signed in, for the day on which they may do what it is for. */
+  const prepares = (page: Page, path: string) =>
+    page.evaluate(
+      (url) => navigator.serviceWorker.controller?.postMessage({ page: url, loaded: [], isSeen: false }),
+      new URL(path, page.url()).href,
+    );
+
+  it('and what another app has shared is gone with a sign-out without network; who comes next sees nothing of it, and of what is kept only what is of use to them', async (test) => {
     const { net, paths, seller, site } = await place(shared);
     const { page } = await visitor(test, net.url, seller);
     await keeps(page, '/my-services');
@@ -98,12 +106,18 @@ describe('what one person has looked at', () => {
     await page.goto(paths.service);
     await expect.poll(() => page.locator('h1').innerText()).toBe('Sem ligação');
     net.become('fine');
+    await keeps(page, '/login');
     const ben = await person(site, { full_name: 'Ben Langa' });
     await page.evaluate((tokens) => void Object.assign(localStorage, tokens), {
       access_token: ben.tokens.access_token,
       refresh_token: ben.tokens.refresh_token,
     });
     await keeps(page, '/');
+    await prepares(page, '/jobs/create');
+    await prepares(page, '/portfolio/create');
+    await eventually(() => stores(page)).toEqual(
+      expect.arrayContaining(['/login', '/jobs/create', '/portfolio/create']),
+    );
     net.become('none');
     await page.goto('/profile');
     await eventually(() => page.locator('.kept a').allInnerTexts()).toEqual([

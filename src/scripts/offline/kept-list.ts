@@ -1,6 +1,8 @@
 import { agoText } from '#lib/format/ago.ts';
 import { keptHeaders, readPageHeader } from '#lib/kept-pages/kept.ts';
 import { keptPages } from '#lib/kept-pages/store.ts';
+import { paths } from '#lib/paths.ts';
+import { $person, $signedIn } from '#scripts/stores/session.ts';
 
 const most = 40;
 
@@ -26,7 +28,9 @@ async function showKept(): Promise<void> {
 async function readKept(): Promise<KeptPage[]> {
   const store = await caches.open(keptPages);
   const found: { path: string; at: number; response: Response }[] = [];
+  const useless = ofNoUse();
   for (const { url } of await store.keys()) {
+    if (useless.has(new URL(url).pathname)) continue;
     const response = await store.match(url);
     if (response && readPageHeader(response))
       found.push({ path: url, at: Number(response.headers.get(keptHeaders.at)), response });
@@ -37,6 +41,18 @@ async function readKept(): Promise<KeptPage[]> {
   );
 }
 
+/** Who is signed in may have seen these before, or their device has prepared them as it does for everybody. */
+function ofNoUse(): ReadonlySet<string> {
+  if (!$signedIn.get()) return new Set();
+  const person = $person.get();
+  return new Set([
+    paths.login,
+    paths.register,
+    ...(person?.hasCompany === false ? [paths.createJob] : []),
+    ...(person?.isSeller === false ? [paths.createItem] : []),
+  ]);
+}
+
 /**
  * The first bytes of a page hold its title and mostly its first picture. A phone parses forty of them in a moment.
  */
@@ -44,11 +60,13 @@ const beginning = 32 * 1024;
 
 async function shownOn(page: Response): Promise<Pick<KeptPage, 'title' | 'about' | 'picture'>> {
   const text = await (await page.blob()).slice(0, beginning).text();
-  const read = new DOMParser().parseFromString(text, 'text/html');
-  const picture = read.querySelector('main .picture')?.getAttribute('srcset') ?? '';
+  // Unlike in a document, the styles of a first page stand idle in it, so the policy of this page has nothing to refuse.
+  const read = document.createElement('template');
+  read.innerHTML = text;
+  const picture = read.content.querySelector('main .picture')?.getAttribute('srcset') ?? '';
   return {
-    title: read.title.replace(/ · BizLink$/, ''),
-    about: read.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
+    title: read.content.querySelector('title')?.textContent.replace(/ · BizLink$/, '') ?? '',
+    about: read.content.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
     picture: picture.split(/ \d+w,? ?/)[1] ?? '',
   };
 }
