@@ -17,9 +17,11 @@ export async function loadMore(list: HTMLElement): Promise<void> {
   try {
     const answer = await fetch(link.href);
     if (!answer.ok) throw new TypeError(`status ${answer.status}`);
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    list.append(...Array.from(page.querySelectorAll('[data-portfolio] > li')));
-    const next = page.querySelector('.list-end [rel=next]');
+    // As in kept-list.ts: in a document, the policy would refuse the styles that a first page carries.
+    const page = document.createElement('template');
+    page.innerHTML = await answer.text();
+    list.append(...Array.from(page.content.querySelectorAll('[data-portfolio] > li')));
+    const next = page.content.querySelector('.list-end [rel=next]');
     if (next) link.replaceWith(next);
     else link.remove();
   } catch (error) {
