@@ -3,6 +3,7 @@ import { problems } from '#lib/copy/problems.ts';
 
 /** Status 0: the request got no answer, or an answer that is not from our server. */
 export class ApiError extends Error {
+  // Declared, because each field of a class is written out for browsers that do not know any.
   declare readonly status: number;
   declare readonly code: string | undefined;
   declare readonly detail: string | undefined;
