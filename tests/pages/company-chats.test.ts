@@ -48,7 +48,7 @@ describe('a company’s conversation', () => {
     await sheet.getByRole('textbox').fill('Da última vez sem nozes <i>');
     await sheet.getByRole('button', { name: 'Guardar nota' }).click();
     await desk.locator('.message-note', { hasText: 'Da última vez sem nozes <i>' }).waitFor();
-    await phone.getByRole('textbox', { name: `Mensagem de ${company.name}` }).waitFor();
+    await phone.getByText(`Por ${company.name}`).waitFor();
     await sends(phone, 'Fazemos, até três andares.');
     const picture = { name: 'bolo.jpg', mimeType: 'image/jpeg', buffer: await jpeg() };
     await phone.locator('.composer input[type=file]').setInputFiles(picture);

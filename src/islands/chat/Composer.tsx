@@ -15,7 +15,6 @@ import { fileLimit, longestText } from '#lib/contract/chat-form.ts';
 import { recorderTexts } from '#lib/copy/chat-voice.ts';
 import { emojis, messagesTexts as texts } from '#lib/copy/messages.ts';
 import { attach, close, mic, send as sendIcon, smile } from '#lib/icons.ts';
-import { lastKnown } from '#scripts/calls/person.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { canRecord } from '#scripts/chat/can-record.ts';
 import { $drafts, keepDraft } from '#scripts/chat/drafts.ts';
@@ -50,8 +49,6 @@ interface Props {
 export function Composer({ conversation, reply, onReplied, about, onAboutDone }: Props) {
   const { id, is_team, company_id } = conversation;
   const company = (is_team && company_id) || undefined;
-  const ofCompany = company && lastKnown()?.companies.find((one) => one.id === company)?.name;
-  const name = ofCompany ? texts.fieldOf(ofCompany) : texts.field;
   const [text, setText] = useState(() => $drafts.get()[id] ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
   useKeptDraft(id, text);
@@ -173,8 +170,8 @@ export function Composer({ conversation, reply, onReplied, about, onAboutDone }:
         className="input composer-field"
         rows={1}
         value={text}
-        placeholder={name}
-        aria-label={name}
+        placeholder={texts.field}
+        aria-label={texts.field}
         maxLength={longestText * 2}
         enterKeyHint="enter"
         autoComplete="off"

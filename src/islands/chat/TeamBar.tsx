@@ -8,6 +8,7 @@ import { claimMs } from '#lib/contract/chat-form.ts';
 import { teamChatTexts as texts } from '#lib/copy/team-chat.ts';
 import { lock } from '#lib/icons.ts';
 import { call } from '#scripts/calls/api.ts';
+import { lastKnown } from '#scripts/calls/person.ts';
 import { personNow } from '#scripts/calls/token.ts';
 
 const loadNote = () => import('./NoteSheet.tsx').then((part) => part.NoteSheet);
@@ -21,7 +22,8 @@ interface Props {
 
 /** For the people of a company: who of them is at it, and what only they read. */
 export function TeamBar({ conversation, noteClaim, arrive }: Props) {
-  const { id } = conversation;
+  const { id, company_id } = conversation;
+  const [company] = useState(() => lastKnown()?.companies.find((one) => one.id === company_id));
   const claim = useLiving(conversation.claim);
   const isMine = claim?.by.id === personNow();
   const { busy, act } = useAct({ failed: texts.claimFailed, about: 'claim' });
@@ -32,9 +34,10 @@ export function TeamBar({ conversation, noteClaim, arrive }: Props) {
 
   return (
     <div className="chat-team flex flex-none items-center letters-f14">
-      <p className="grow" role="status">
-        {claim ? (isMine ? texts.mine : texts.by(claim.by.name)) : texts.nobody}
-      </p>
+      <div className="grow">
+        {company && <p className="one-line letters-f13 text-text2">{texts.answersAs(company.name)}</p>}
+        <p role="status">{claim ? (isMine ? texts.mine : texts.by(claim.by.name)) : texts.nobody}</p>
+      </div>
       <Button look="text" size="small" busy={busy} onClick={() => void change(isMine ? 'DELETE' : 'POST')}>
         {isMine ? texts.leave : texts.claim}
       </Button>

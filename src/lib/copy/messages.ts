@@ -81,7 +81,6 @@ export const messagesTexts = {
   referenceGone: 'Já não está disponível',
   dropReference: 'Não falar disto',
   field: 'Mensagem',
-  fieldOf: (company: string) => `Mensagem de ${company}`,
   send: 'Enviar',
   record: 'Gravar áudio',
   attach: 'Enviar ficheiro',

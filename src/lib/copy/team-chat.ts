@@ -1,6 +1,7 @@
 import { fullStop } from '../format/full-stop.ts';
 
 export const teamChatTexts = {
+  answersAs: (company: string) => `Por ${company}`,
   nobody: 'Ninguém está a tratar disto',
   mine: 'Está a tratar disto',
   by: (name: string) => `${name} está a tratar disto`,
