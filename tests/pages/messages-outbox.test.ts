@@ -250,6 +250,21 @@ it('what was seen before is shown from the device within a frame, and without a 
   });
   expect(frames).toBeLessThanOrEqual(2);
   expect(await words(page)).toEqual(['Bom dia']);
+
+  await write(page, 'Passo aí às oito');
+  const row = page.locator('[data-conversation]');
+  await eventually(() => row.textContent()).toContain('Passo aí às oito');
+
+  // Opened so, the list says nothing of what it could not load: a line above the page does.
+  await context.setOffline(false);
+  await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await page.route('**/api/chat/conversations?*', (route) => route.abort('internetdisconnected'));
+  const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('/chat/conversations?'));
+  await page.goto('/messages');
+  await failed;
+  await row.waitFor();
+  await settled(page);
+  expect(await page.locator('.chat-list').textContent()).not.toContain('Falha de rede');
 });
 
 it('keeps its field within the window, where a note says that the page is a kept one', async (test) => {

@@ -3,14 +3,19 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { lastOf } from '#lib/chat/last-of.ts';
 import type { Conversation } from '#lib/contract/chat.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
+import { inFewWords } from '#lib/format/few-words.ts';
 import { paths } from '#lib/paths.ts';
 import { $presence, $typing, $whose, isListed } from '#scripts/chat/chats.ts';
 import { $drafts } from '#scripts/chat/drafts.ts';
+import type { OutboxEntry } from '#scripts/outbox/entry.ts';
+import { $entries } from '#scripts/outbox/outbox.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 import type { UserFilter } from './use-address.ts';
 import { useConversations } from './use-conversations.ts';
+import { useOnline } from './use-online.ts';
 
 interface Props {
   filter: UserFilter;
@@ -24,12 +29,15 @@ export function ConversationList({ filter, open, drawing, onOpen }: Props) {
   const presence = useStore($presence);
   const typing = useStore($typing);
   const drafts = useStore($drafts);
+  const entries = useStore($entries);
   const whose = useStore($whose);
   const isOfCompany = typeof whose === 'number';
+  // What the device has kept is all there is without a network, and a line above the page says so.
+  const isKept = !useOnline() && conversations !== undefined;
   const shown = conversations?.filter((one) => isListed(one, whose) && isOfKind(one, filter));
   return (
     <>
-      {problem && <NotLoaded problem={problem} onRetry={load} />}
+      {problem && !isKept && <NotLoaded problem={problem} onRetry={load} />}
       {!conversations && !problem && <ListSkeleton />}
       {shown && shown.length > 0 && (
         <nav aria-label={texts.conversations}>
@@ -41,6 +49,7 @@ export function ConversationList({ filter, open, drawing, onOpen }: Props) {
               isOnline={presence[conversation.id]?.is_online === true}
               isTyping={typing.includes(conversation.id)}
               draft={conversation.id === open ? '' : (drafts[conversation.id] ?? '')}
+              waiting={waitingIn(entries, conversation.id)}
               onOpen={onOpen}
             />
           ))}
@@ -55,7 +64,7 @@ export function ConversationList({ filter, open, drawing, onOpen }: Props) {
           {!isOfCompany && <Button href={paths.chatSearch}>{texts.findPeople}</Button>}
         </EmptyState>
       )}
-      {conversations && !ends && (
+      {conversations && !ends && !isKept && (
         <p className="my-4 text-center">
           <Button look="outline" busy={isLoading} onClick={() => !isLoading && more()}>
             {isLoading ? texts.loading : texts.moreConversations}
@@ -64,6 +73,12 @@ export function ConversationList({ filter, open, drawing, onOpen }: Props) {
       )}
     </>
   );
+}
+
+/** The last of what waits on this device to be sent there. */
+function waitingIn(entries: readonly OutboxEntry[], id: number): string | undefined {
+  const last = lastOf(entries.filter(({ message, refused }) => message?.conversation === id && !refused));
+  return last?.message && inFewWords(last.message.text, last.files?.[0]?.content.type ?? null);
 }
 
 const isOfKind = ({ peer }: Conversation, filter: UserFilter) =>

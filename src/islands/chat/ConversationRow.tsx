@@ -7,7 +7,7 @@ import type { Conversation } from '#lib/contract/chat.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { badgeText } from '#lib/format/badge.ts';
 import { check } from '#lib/icons/forms.ts';
-import { checks } from '#lib/icons.ts';
+import { checks, clock } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 
 interface Props {
@@ -16,10 +16,11 @@ interface Props {
   isOnline: boolean;
   isTyping: boolean;
   draft: string;
+  waiting: string | undefined;
   onOpen: (id: number) => void;
 }
 
-export const ConversationRow = memo(({ conversation, isOpen, isOnline, isTyping, draft, onOpen }: Props) => {
+export const ConversationRow = memo(({ conversation, isOpen, isOnline, onOpen, ...said }: Props) => {
   const { id, peer, unread_count: unread, last_time } = conversation;
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -54,7 +55,7 @@ export const ConversationRow = memo(({ conversation, isOpen, isOnline, isTyping,
         </span>
         <span className="flex items-center">
           <span className="chat-row-last one-line block flex-1 text-text2 letters-f14">
-            <LastWords conversation={conversation} isTyping={isTyping} draft={draft} />
+            <LastWords conversation={conversation} {...said} />
           </span>
           {unread > 0 && (
             <>
@@ -75,13 +76,22 @@ function LastWords({
   conversation: { last_message, last_message_is_mine, last_message_status: status, has_deal, is_team },
   isTyping,
   draft,
-}: Pick<Props, 'conversation' | 'isTyping' | 'draft'>) {
+  waiting,
+}: Pick<Props, 'conversation' | 'isTyping' | 'draft' | 'waiting'>) {
   if (isTyping) return <span className="text-primary font-semibold">{texts.typing}</span>;
   if (draft)
     return (
       <>
         <span className="text-danger">{texts.draft}:</span> {draft}
       </>
+    );
+  if (waiting)
+    return (
+      <span className="chat-tick">
+        <Icon of={clock} size={16} />
+        <span className="visually-hidden">{texts.states.waiting}: </span>
+        {waiting}
+      </span>
     );
   if (!last_message) return has_deal ? texts.haveDeal : texts.sayHello;
   if (!last_message_is_mine) return last_message;
