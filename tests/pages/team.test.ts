@@ -160,7 +160,7 @@ describe('the team of a company', () => {
     await becomes(page, await person(theSite()));
     await page.goto('/terms');
     await page.goto('/equipa/convite#abc');
-    await page.getByText('Este convite já não é válido. Peça outro a quem o convidou.').waitFor();
+    await page.getByText('Este convite já não é válido. Se recebeu outro depois, use esse.').waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Abra a ligação do convite' }).waitFor();
     expect((await readPage('/equipa/convite')).text).toContain(
