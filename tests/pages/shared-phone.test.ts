@@ -59,8 +59,8 @@ describe('a shared phone', () => {
     await page.goto('/settings#devices');
     await page.getByText('Em uso neste dispositivo').waitFor();
     await site.send('POST', '/auth/logout', { refresh_token: rosa.tokens.refresh_token });
-    // The page asks for its connection anew, as it does when a network is back.
-    await page.evaluate(() => void dispatchEvent(new Event('online')));
+    // The page asks for its connection anew, as it does when a network is back, and may leave before it has answered.
+    await page.evaluate(() => void setTimeout(() => dispatchEvent(new Event('online'))));
     await page.waitForURL('**/login?next=%2Fsettings');
     await page.locator('.toast').getByText('Não autenticado. Por favor, entre novamente.').waitFor();
     await expect.poll(() => left(page)).toEqual([]);
