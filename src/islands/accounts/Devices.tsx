@@ -7,7 +7,7 @@ import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Session } from '#lib/contract/accounts.ts';
 import { sessionUsed } from '#lib/format/ago.ts';
 import { call } from '#scripts/calls/api.ts';
-import { isNotFound } from '#scripts/calls/api-error.ts';
+import { unlessDone } from '#scripts/calls/api-error.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 
 const about = 'devices';
@@ -24,10 +24,7 @@ export function Devices({ onEnded }: { onEnded: () => void }) {
     said: string,
   ) =>
     act(async () => {
-      // It may be over already: signed out there, or ended from another device.
-      await call('DELETE', path).catch((error: unknown) => {
-        if (!isNotFound(error)) throw error;
-      });
+      await unlessDone(call('DELETE', path));
       change((now) => now?.filter((session) => !isEnded(session)));
       onEnded();
       toastSuccess(said, { about });

@@ -3,7 +3,7 @@ import { useAct } from '#islands/forms/use-act.ts';
 import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import { ownApplicationTexts as texts } from '#lib/copy/applications.ts';
 import { call } from '#scripts/calls/api.ts';
-import { isNotFound } from '#scripts/calls/api-error.ts';
+import { unlessDone } from '#scripts/calls/api-error.ts';
 
 interface Props {
   application: { readonly id: number; readonly title: string };
@@ -24,10 +24,7 @@ export function WithdrawSheet({
 
   const withdraw = () =>
     act(async () => {
-      await call('DELETE', `/applications/${id}`).catch((error: unknown) => {
-        // Another device has already withdrawn it.
-        if (!isNotFound(error)) throw error;
-      });
+      await unlessDone(call('DELETE', `/applications/${id}`));
       onWithdrawn();
     });
 

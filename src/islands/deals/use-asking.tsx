@@ -32,6 +32,7 @@ export function useAsking(deal: DealRow, { onMoved, onStale }: AskingCallbacks):
   const ask = (step: PersonStep) => {
     setMovedOn(false);
     askFor({
+      // As it is now: nobody accepts an offer that changes under their finger.
       deal,
       step,
       onTaken(moved) {

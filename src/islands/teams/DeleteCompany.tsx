@@ -8,9 +8,9 @@ import { teamTexts as texts } from '#lib/copy/team-screens.ts';
 import { trash } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError } from '#scripts/calls/api-error.ts';
+import { ApiError, unlessDone } from '#scripts/calls/api-error.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
-import { leaveForProfile, type Team, unlessDone, useChange } from './use-team.ts';
+import { leaveForProfile, type Team, useChange } from './use-team.ts';
 
 interface Props {
   team: Team;

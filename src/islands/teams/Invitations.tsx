@@ -7,9 +7,10 @@ import { teamTexts as texts } from '#lib/copy/team-screens.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { call } from '#scripts/calls/api.ts';
+import { unlessDone } from '#scripts/calls/api-error.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { Breakable } from './Breakable.tsx';
-import { type Team, unlessDone, useChange } from './use-team.ts';
+import { type Team, useChange } from './use-team.ts';
 
 interface Props {
   team: Team;

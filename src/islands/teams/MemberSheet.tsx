@@ -6,10 +6,11 @@ import type { Member } from '#lib/contract/team.ts';
 import { roleNames } from '#lib/copy/team.ts';
 import { teamTexts as texts } from '#lib/copy/team-screens.ts';
 import { call } from '#scripts/calls/api.ts';
+import { unlessDone } from '#scripts/calls/api-error.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { type MemberAct, nameOf } from './member.ts';
 import { type HelperRole, RoleField } from './RoleField.tsx';
-import { leaveForProfile, unlessDone, useChange } from './use-team.ts';
+import { leaveForProfile, useChange } from './use-team.ts';
 
 interface Props {
   act: MemberAct;

@@ -7,7 +7,7 @@ import type { Invitation, Member } from '#lib/contract/team.ts';
 import { teamTexts as texts } from '#lib/copy/team-screens.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError, isNotFound } from '#scripts/calls/api-error.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
 import { ownUser } from '#scripts/calls/own-user.ts';
 import { listen } from '#scripts/live/live.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
@@ -71,12 +71,3 @@ export function useChange(onStale: () => Promise<void>) {
 }
 
 const isRefusal = (error: unknown) => error instanceof ApiError && [403, 404, 409].includes(error.status);
-
-/** Another device has done the same already, or the answer to it was lost. */
-export async function unlessDone(act: Promise<unknown>): Promise<void> {
-  try {
-    await act;
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
-  }
-}

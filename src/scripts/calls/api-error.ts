@@ -47,6 +47,15 @@ export function problemText(error: unknown, fallback?: string): string {
 /** What was asked for is not there, or not there for who asks. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
+/** Another device has done the same already, or the answer to it was lost. */
+export async function unlessDone(act: Promise<unknown>): Promise<void> {
+  try {
+    await act;
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+}
+
 export function logUnexpected(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: it is for developers alone
   if (!(error instanceof ApiError)) console.warn(error);

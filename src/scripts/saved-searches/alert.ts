@@ -3,7 +3,7 @@ import { alertTexts as texts } from '#lib/copy/saved-searches.ts';
 import { paths } from '#lib/paths.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError, isNotFound, problemText } from '#scripts/calls/api-error.ts';
+import { ApiError, problemText, unlessDone } from '#scripts/calls/api-error.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
 const about = 'alert';
@@ -52,12 +52,7 @@ async function save(button: HTMLElement) {
 }
 
 async function remove(button: HTMLElement, { id }: SavedSearch) {
-  try {
-    await call('DELETE', `/saved-searches/${id}`);
-  } catch (error) {
-    // The search was removed elsewhere.
-    if (!isNotFound(error)) throw error;
-  }
+  await unlessDone(call('DELETE', `/saved-searches/${id}`));
   show(button, null);
   toastSuccess(texts.undone, { about });
 }
