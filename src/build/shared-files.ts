@@ -83,6 +83,13 @@ export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'quick-answers', test: /src\/islands\/chat\/(QuickAnswers|use-quick-answers)\./ },
   // Sheets that ask. The chat and many lists load them by a press.
   { name: 'SheetForm', test: /src\/islands\/ui\/SheetForm\./ },
+  // Forms that are a page of their own, and the arrow that leads out of them.
+  { name: 'back', test: /src\/(scripts\/forms\/back\.|pages\/_parts\/BackLink\.astro\?)/ },
+  // Applications as their two sides see them.
+  parts(
+    'application',
+    /src\/(components\/applications\/(InterviewLine|StatePill)|lib\/(format\/interview|contract\/application-form|(applications|copy)\/states))\./,
+  ),
   // What the end of a list loads: its cards, in files by what else other pages need of them.
   parts(
     'cloth',
@@ -90,7 +97,7 @@ export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   ),
   parts(
     'service-parts',
-    /src\/(components\/(art\/TradeDrawing|reviews\/Rating|services\/(Price|Promoted|Sign))|lib\/(art\/(trade-of-category|trades|ground)|services\/(seller-kinds|sign)))\./,
+    /src\/(components\/(art\/TradeDrawing|reviews\/Rating|services\/(Price|Promoted|Sign))|lib\/(art\/(trade-of-category|trades|ground)|services\/(seller-kinds|sign))|assets\/trades)\./,
   ),
   parts(
     'facts',

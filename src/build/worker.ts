@@ -29,7 +29,7 @@ export function workerOf(
 }
 
 const acting =
-  /^(client|Messages|MyServices|PublishDialog|CreateJob|CreateItem|CreateRequest|open-apply|begin|outbox|bar|own-job|_virtual_countries|mozambique|BackLink|WhoseChips|island-both-(load|visible|touch|feed))\./;
+  /^(client|Messages|MyServices|PublishDialog|CreateJob|CreateItem|CreateRequest|open-apply|begin|outbox|bar|own-job|_virtual_countries|mozambique|BackLink|WhoseChips|TeamBar|island-both-(load|visible|touch|feed))\./;
 
 /** Needed to act without a network. A page sends them to the worker for signed-in people. */
 export const actingFiles = (client: string): string[] =>

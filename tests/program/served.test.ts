@@ -294,8 +294,9 @@ describe('what is prepared for who is signed in', () => {
     const { files, pages, bytes } = (await (await get('/prepared.json')).json()) as PreparedFiles;
     for (const path of [...files, ...pages]) expect((await get(path)).status, path).toBe(200);
     expect(bytes).toBeLessThanOrEqual(200 * 1024 * margin);
-    // The first conversations of who answers for a company may be looked for without a network.
-    expect(files).toContainEqual(expect.stringContaining('/WhoseChips.'));
+    // Who answers for a company may look for its conversations, and open one, without a network at first.
+    for (const part of ['WhoseChips', 'TeamBar'])
+      expect(files).toContainEqual(expect.stringContaining(`/${part}.`));
   });
 
   it('has each script that its pages begin with, and what these load', async () => {

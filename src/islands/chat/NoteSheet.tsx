@@ -5,7 +5,7 @@ import { WritingForm } from '#islands/deals/WritingForm.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import type { Conversation, Message } from '#lib/contract/chat.ts';
 import { longestNote } from '#lib/contract/chat-form.ts';
-import { teamChatTexts as texts } from '#lib/copy/team-chat.ts';
+import { teamNoteTexts as texts } from '#lib/copy/team-note.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 
@@ -23,9 +23,9 @@ export function NoteSheet({ conversation: { id, peer }, arrive, open, onClose }:
   const writing = useWriting({
     blank,
     draft: `note-${id}`,
-    failed: texts.noteFailed,
+    failed: texts.failed,
     onKept: onClose,
-    faultsOf: ({ text }) => (text.trim() === '' ? { text: texts.noteEmpty } : {}),
+    faultsOf: ({ text }) => (text.trim() === '' ? { text: texts.empty } : {}),
     send: (written, sent) => call('POST', path, { json: { ...written, ...sent } }),
     act: (written, sent) => ({
       kind: 'note',
@@ -41,17 +41,17 @@ export function NoteSheet({ conversation: { id, peer }, arrive, open, onClose }:
     },
   });
   return (
-    <Sheet title={texts.noteTitle} open={open} onClose={onClose} small form>
+    <Sheet title={texts.title} open={open} onClose={onClose} small form>
       <WritingForm
         writing={writing}
         onClose={onClose}
         texts={{
-          draft: texts.noteDraft,
-          send: texts.noteSave,
-          sending: texts.noteSaving,
+          draft: texts.draft,
+          send: texts.save,
+          sending: texts.saving,
         }}
       >
-        <TextArea label={texts.noteFor} rows={4} maxLength={longestNote} {...writing.typed('text')} />
+        <TextArea label={texts.whoReads} rows={4} maxLength={longestNote} {...writing.typed('text')} />
       </WritingForm>
     </Sheet>
   );

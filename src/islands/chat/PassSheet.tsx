@@ -4,7 +4,7 @@ import { useAct } from '#islands/forms/use-act.ts';
 import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import type { Conversation } from '#lib/contract/chat.ts';
 import type { Company } from '#lib/contract/companies.ts';
-import { teamChatTexts as texts } from '#lib/copy/team-chat.ts';
+import { passChatTexts as texts } from '#lib/copy/pass-chat.ts';
 import { call } from '#scripts/calls/api.ts';
 import { lastKnown } from '#scripts/calls/person.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
@@ -21,7 +21,7 @@ interface Props {
 export function PassSheet({ conversation: { id, peer }, loadAgain, open, onClose }: Props) {
   const [companies] = useState(() => lastKnown()?.companies.filter(({ role }) => role === 'owner') ?? []);
   const [chosen, setChosen] = useState(companies[0]);
-  const { busy, problem, act } = useAct({ failed: texts.passFailed });
+  const { busy, problem, act } = useAct({ failed: texts.failed });
 
   const pass = ({ id: company_id, name }: Company) =>
     act(async () => {
@@ -33,7 +33,7 @@ export function PassSheet({ conversation: { id, peer }, loadAgain, open, onClose
 
   return (
     <ConfirmSheet
-      title={texts.passTitle}
+      title={texts.title}
       open={open}
       act={texts.pass}
       isHarmless
@@ -44,7 +44,7 @@ export function PassSheet({ conversation: { id, peer }, loadAgain, open, onClose
       <Problem text={problem} />
       {companies.length > 1 && (
         <label>
-          <span className="label">{texts.passTo}</span>
+          <span className="label">{texts.to}</span>
           <select
             className="input"
             value={chosen?.id}
@@ -60,7 +60,7 @@ export function PassSheet({ conversation: { id, peer }, loadAgain, open, onClose
           </select>
         </label>
       )}
-      {chosen && <p>{texts.passEffect(chosen.name, peer.display_name)}</p>}
+      {chosen && <p>{texts.effect(chosen.name, peer.display_name)}</p>}
     </ConfirmSheet>
   );
 }
