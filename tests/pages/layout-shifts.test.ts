@@ -28,11 +28,14 @@ it('a page to sign in stands still while it loads', async (test) => {
   }
 });
 
-it('the bar of a phone stands still where its HTML comes in two parts', async (test) => {
+it.for([
+  ['before its first entry', '<li'],
+  ['within its second', 'href="/companies"'],
+])('the bar of a phone stands still where its HTML is cut %s', async ([, at], test) => {
   const path = '/companies?q=nenhuma-assim';
   const html = await (await fetch(theSite().url + path)).text();
-  const second = html.indexOf('href="/companies"', html.indexOf('class="bottom"'));
-  const { site, goesOn } = await servedInParts(test, path, [html.slice(0, second), html.slice(second)]);
+  const cut = html.indexOf(at, html.indexOf('class="bottom"'));
+  const { site, goesOn } = await servedInParts(test, path, [html.slice(0, cut), html.slice(cut)]);
   const { page } = await visit(test, { site });
   await watchShifts(page);
   await page.goto(path, { waitUntil: 'commit' });
