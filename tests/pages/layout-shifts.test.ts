@@ -31,7 +31,7 @@ it('a page to sign in stands still while it loads', async (test) => {
 it.for([
   ['before its first entry', '<li'],
   ['within its second', 'href="/companies"'],
-])('the bar of a phone stands still where its HTML is cut %s', async ([, at], test) => {
+] as const)('the bar of a phone stands still where its HTML is cut %s', async ([, at], test) => {
   const path = '/companies?q=nenhuma-assim';
   const html = await (await fetch(theSite().url + path)).text();
   const cut = html.indexOf(at, html.indexOf('class="bottom"'));
