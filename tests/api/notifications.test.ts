@@ -111,7 +111,7 @@ describe('the list of notifications', () => {
     expect(await listed(boss)).toMatchObject([{ description: 'Uma vaga que já não existe', path: null }]);
   });
 
-  it('shows of a conversation what the other wrote, not what its reader answered', async () => {
+  it('shows of a conversation what the other wrote last and nobody has read, not what its reader answered', async () => {
     const [, rosa, nelson] = await serving(person, person);
     const id = await startsWith(rosa, nelson);
     const shown = async () => (await listed(nelson)).map(({ description }) => description);
@@ -121,6 +121,9 @@ describe('the list of notifications', () => {
     expect(await shown()).toEqual(['E ao sábado?']);
     await nelson.call('DELETE', `/chat/messages/${last}`);
     expect(await shown()).toEqual(['Ainda faz entregas?']);
+    await nelson.call('POST', `/chat/conversations/${id}/read`);
+    await says(rosa, id, 'Até amanhã');
+    expect(await shown()).toEqual(['Até amanhã', null]);
   });
 
   it('is read and deleted by its person alone, one by one', async () => {

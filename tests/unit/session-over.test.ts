@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unsentLost } from '#lib/copy/unsent-lost.ts';
 import { call } from '#scripts/calls/api.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { forgetSession, keepSession } from '#scripts/stores/session.ts';
@@ -50,6 +51,13 @@ describe('a session that is over, on a page that only its owner sees', () => {
   ])('is told in the words of the own act, whichever answer comes first: %#', async ({ first, second }) => {
     await Promise.all([first(), second()]);
     expect(told()).toEqual(['O que a pessoa quis']);
+  });
+
+  it.each(['unsent', 'unsent:acts'])('says that what waited to be sent is lost: %s', async (waiting) => {
+    kept[waiting] = '2';
+    await ofThePage();
+    expect(told()).toContain(unsentLost);
+    expect(kept[waiting]).toBeUndefined();
   });
 
   it('is told by the page where nothing else tells it', async () => {

@@ -42,6 +42,9 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
           {...field('new_password')}
         />
       </div>
+      <p className="text-f14 text-text2">
+        As outras sessões terminam, e perde-se o que nelas está por enviar.
+      </p>
       <FormEnd problem={problem} busy={busy} text="Mudar senha" busyText="Mudando..." short />
     </form>
   );

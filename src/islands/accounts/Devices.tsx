@@ -43,6 +43,7 @@ export function Devices({ onEnded }: { onEnded: () => void }) {
       ))}
       {sessions?.some(({ current }) => !current) && (
         <div className="py-3 lined-t">
+          <p className="mb-3 text-f14 text-text2">Numa sessão que termina perde-se o que nela está por enviar.</p>
           <Button
             look="outline"
             size="small"

@@ -1,10 +1,12 @@
 import { computed } from 'nanostores';
+import { unsentLost } from '#lib/copy/unsent-lost.ts';
 import { listKey } from '#lib/feed/list-key.ts';
 import { keptPages } from '#lib/kept-pages/store.ts';
 import type { Prompt } from '#lib/profiles/prompt.ts';
 import { sharedStore } from '#lib/share-target.ts';
 import { type Kept, kept, keptForSession } from './kept.ts';
 import { persistentAtom } from './persistent.ts';
+import { toastError } from './toasts.ts';
 
 /** Keeps conversations and acts that wait to be sent. */
 export const deviceStore = 'bizlink';
@@ -69,6 +71,8 @@ export const draftsHere: Kept = {};
  */
 export function forgetSession(ending: Ending) {
   kept['ended'] = ending;
+  // Who leaves by themselves was asked.
+  if (ending === 'over' && (kept['unsent'] || kept['unsent:acts'])) toastError(unsentLost);
   // First, so that other tabs write nothing more about this person.
   $accessToken.set(undefined);
   $refreshToken.set(undefined);

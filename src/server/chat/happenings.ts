@@ -8,13 +8,14 @@ export const ofMessages: Wording = async ({ db, clock }, { id: userId }, told) =
   const ids = told.flatMap(({ conversation_id }) => conversation_id ?? []);
   const rows = ids.length === 0 ? [] : await listRowsOfPeers(db, userId, ids);
   const known = new Map(rows.map((row) => [row.conversation_id, shownConversation(row, clock.now())]));
-  return told.map(({ conversation_id }) => {
+  return told.map(({ conversation_id, isRead }) => {
     const id = conversation_id ?? 0;
     // What its reader has answered since is no news to them.
     const { peer, last_message = null } = known.get(id) ?? {};
     return {
       title: texts.message(peer?.display_name ?? ''),
-      description: last_message,
+      // Of each conversation one at most is unread, and tells of the newest. What others told was another message.
+      description: isRead ? null : last_message,
       path: paths.conversation(id),
       from: peer
         ? {

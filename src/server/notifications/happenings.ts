@@ -121,6 +121,7 @@ export interface StoredNotification {
   readonly details: Details;
   readonly count: number;
   readonly conversation_id: number | null;
+  readonly isRead: boolean;
 }
 
 export type Words = Pick<Notification, 'title' | 'description' | 'path' | 'from'> &

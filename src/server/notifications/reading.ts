@@ -90,11 +90,12 @@ function pageOf(path: string): string {
   return id === undefined ? path : shared(id);
 }
 
-const toldIn = ({ happening, details, count, conversation_id }: NotificationRow): StoredNotification => ({
+const toldIn = ({ happening, details, count, conversation_id, read_at }: NotificationRow): StoredNotification => ({
   happening: happening as HappeningName,
   details: JSON.parse(details),
   count,
   conversation_id,
+  isRead: read_at !== null,
 });
 
 const shownRow = (
