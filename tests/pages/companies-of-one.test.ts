@@ -36,6 +36,11 @@ describe('the companies of one person', () => {
     expect(companies.map(({ logo_url }) => logo_url)).toEqual([null, expect.stringMatching(/^\/media\//)]);
     await page.goto('/profile');
     await page.getByRole('heading', { name: 'Talho Central' }).waitFor();
+    const [choice, cover] = [
+      await chooser(page).boundingBox(),
+      await page.locator('.profile-cover').boundingBox(),
+    ];
+    expect(cover?.y).toBeGreaterThan((choice?.y ?? 0) + (choice?.height ?? 0));
     expect(await photoInBar(page)).toContain(companies[1]?.logo_url);
     const edit = page.getByRole('main').getByRole('link', { name: 'Editar empresa', exact: true });
     await expect.poll(() => edit.getAttribute('href')).toBe(`/edit-company?id=${second.id}`);
@@ -66,6 +71,11 @@ describe('who helps a company', () => {
     await page.getByRole('link', { name: job.title, exact: true }).waitFor();
     await expect.poll(() => page.getByRole('link', { name: 'Editar empresa' }).count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: 'Mudar logótipo' }).count()).toBe(0);
+
+    await page.goto(`/edit-company?id=${company.id}`);
+    await page
+      .getByRole('heading', { name: `Só quem administra “${company.name}” a pode editar.` })
+      .waitFor();
 
     await page.goto(`/companies/${company.slug}`);
     await settled(page);

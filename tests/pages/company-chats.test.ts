@@ -38,7 +38,7 @@ describe('a company’s conversation', () => {
       await page.getByText('Ninguém está a tratar disto').waitFor();
     }
     await phone.getByRole('button', { name: 'Assumir' }).click();
-    await phone.getByText('Está a tratar disto').waitFor();
+    await phone.getByText('Você está a tratar disto').waitFor();
     await desk.getByText(`${editor.user.full_name} está a tratar disto`).waitFor();
 
     await phone.getByRole('button', { name: 'Nota' }).click();

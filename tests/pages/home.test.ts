@@ -121,7 +121,7 @@ it('says under the greeting what waits for whom, else what they may do, and move
     {
       who: begins,
       rows: [{ text: 'Partilhe a sua página', href: `/@${begins.user.username}` }],
-      says: ['Nada nos seus últimos 7 dias'],
+      says: ['Nada nos seus serviços há 7 dias'],
     },
     {
       who: await person(theSite()),

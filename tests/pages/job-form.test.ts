@@ -208,7 +208,11 @@ describe('editing a vacancy', () => {
     const theirs = { title: 'Deles', salary_min: 20_000, description: 'x'.repeat(3000) };
     await by.call('PUT', `/jobs/${job.id}`, theirs);
     await save(page).click();
-    await page.getByText('Esta vaga foi alterada entretanto, noutro separador ou telemóvel.').waitFor();
+    await page
+      .getByText(
+        'Esta vaga foi alterada entretanto, noutro separador ou telemóvel, ou por alguém da empresa.',
+      )
+      .waitFor();
     const rows = await page.locator('.conflict-list > div').allInnerTexts();
     expect(rows.map((row) => row.split('\n')[0])).toEqual(['Título', 'Descrição', 'Salário mínimo']);
     expect(await faultsInLooks(page)).toEqual([]);
@@ -218,6 +222,6 @@ describe('editing a vacancy', () => {
     await page.unroute('**/api/jobs/*');
     await page.getByRole('button', { name: 'Ficar com a minha versão' }).click();
     await page.waitForURL('**/jobs');
-    expect(await readJob(by, job)).toMatchObject({ title: 'Minha', salary_min: 18_000 });
+    expect(await readJob(by, job)).toMatchObject({ ...theirs, title: 'Minha' });
   });
 });

@@ -173,7 +173,11 @@ describe('editing an item', () => {
     await toast(page, 'Não foi possível atualizar o projeto').waitFor();
     await by.call('PUT', `/portfolio/${item.id}`, { title: 'Deles' });
     await again(page).click();
-    await page.getByText('Este item foi alterado entretanto, noutro separador ou telemóvel.').waitFor();
+    await page
+      .getByText(
+        'Este item foi alterado entretanto, noutro separador ou telemóvel, ou por alguém da empresa.',
+      )
+      .waitFor();
     await page.getByRole('button', { name: 'Ficar com a minha versão' }).click();
     await page.waitForURL('**/profile?tab=portfolio');
     await toast(page, 'Alterações guardadas.').waitFor();

@@ -29,15 +29,15 @@ describe('the sentence about the week', () => {
     [2, 2, 0, 'Em 7 dias recebeu 2 contactos, tantos como nos 7 anteriores.'],
     [1, 1, 0, 'Em 7 dias recebeu 1 contacto, como nos 7 anteriores.'],
     [3, 0, 0, 'Em 7 dias recebeu 3 contactos; nos 7 anteriores, nenhum.'],
-    [0, 4, 6, 'Em 7 dias não recebeu contactos; nos 7 anteriores, 4.'],
-    [0, 0, 1, 'Em 7 dias não recebeu contactos, mas teve 10 visualizações.'],
+    [0, 4, 6, 'Em 7 dias os serviços não tiveram contactos; nos 7 anteriores, 4.'],
+    [0, 0, 1, 'Em 7 dias os serviços não tiveram contactos, mas tiveram 10 visualizações.'],
   ])('says %i after %i', (now, before, views, text) => {
     expect(week(now, before, views)).toBe(text);
   });
 
   it('says that there was nothing', () => {
     expect(weekInWords({ leads: days(0, 0), views: days(0, 0) })).toBe(
-      'Em 7 dias não recebeu contactos nem visualizações.',
+      'Em 7 dias os serviços não tiveram contactos nem visualizações.',
     );
   });
 });

@@ -43,7 +43,9 @@ export function Devices({ onEnded }: { onEnded: () => void }) {
       ))}
       {sessions?.some(({ current }) => !current) && (
         <div className="py-3 lined-t">
-          <p className="mb-3 text-f14 text-text2">Numa sessão que termina perde-se o que nela está por enviar.</p>
+          <p className="mb-3 text-f14 text-text2">
+            Numa sessão que termina perde-se o que nela está por enviar.
+          </p>
           <Button
             look="outline"
             size="small"

@@ -32,9 +32,10 @@ export function ConversationList({ filter, open, drawing, onOpen }: Props) {
   const entries = useStore($entries);
   const whose = useStore($whose);
   const isOfCompany = typeof whose === 'number';
-  // What the device has kept is all there is without a network, and a line above the page says so.
-  const isKept = !useOnline() && conversations !== undefined;
+  const isOnline = useOnline();
   const shown = conversations?.filter((one) => isListed(one, whose) && isOfKind(one, filter));
+  // What the device has kept is all there is without a network, and a line above the page says so.
+  const isKept = !isOnline && shown !== undefined && shown.length > 0;
   return (
     <>
       {problem && !isKept && <NotLoaded problem={problem} onRetry={load} />}
@@ -64,7 +65,7 @@ export function ConversationList({ filter, open, drawing, onOpen }: Props) {
           {!isOfCompany && <Button href={paths.chatSearch}>{texts.findPeople}</Button>}
         </EmptyState>
       )}
-      {conversations && !ends && !isKept && (
+      {conversations && !ends && isOnline && (
         <p className="my-4 text-center">
           <Button look="outline" busy={isLoading} onClick={() => !isLoading && more()}>
             {isLoading ? texts.loading : texts.moreConversations}

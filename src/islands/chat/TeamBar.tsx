@@ -10,6 +10,7 @@ import { lock } from '#lib/icons.ts';
 import { call } from '#scripts/calls/api.ts';
 import { lastKnown } from '#scripts/calls/person.ts';
 import { personNow } from '#scripts/calls/token.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
 
 const loadNote = () => import('./NoteSheet.tsx').then((part) => part.NoteSheet);
 
@@ -30,7 +31,9 @@ export function TeamBar({ conversation, noteClaim, arrive }: Props) {
   const { sheet, ask } = useLateSheet(loadNote);
 
   const change = (method: 'POST' | 'DELETE') =>
-    act(async () => noteClaim(id, (await call(method, `/chat/conversations/${id}/claim`)).claim));
+    navigator.onLine
+      ? act(async () => noteClaim(id, (await call(method, `/chat/conversations/${id}/claim`)).claim))
+      : toastError(texts.needsNetwork, { about: 'claim' });
 
   return (
     <div className="chat-team flex flex-none items-center letters-f14">

@@ -34,8 +34,11 @@ export default function EditCompany() {
   if (problem) return <NotLoaded problem={problem} onRetry={load} />;
   if (!user) return <FormSkeleton />;
   const id = new URLSearchParams(location.search).get('id');
-  const company = companiesFor(user, 'edit').find((own) => id === null || String(own.id) === id);
-  return company ? <CompanyEditor key={company.id} user={user} company={company} /> : <NoCompany />;
+  const isAsked = (one: Company) => id === null || String(one.id) === id;
+  const company = companiesFor(user, 'edit').find(isAsked);
+  if (company) return <CompanyEditor key={company.id} user={user} company={company} />;
+  const helped = user.companies.find(isAsked);
+  return helped ? <EmptyState title={companyTexts.onlyOwners(helped.name)} /> : <NoCompany />;
 }
 
 const NoCompany = () => (

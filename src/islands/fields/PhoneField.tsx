@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field } from '#components/ui/Field.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
-import { placeTexts } from '#lib/copy/profiles.ts';
+import { placeTexts } from '#lib/copy/place-fields.ts';
 import { loadCountries } from '#lib/places/countries.ts';
 import { partsOfPhone, phoneOfParts } from '#lib/places/phone-parts.ts';
 import { Combobox } from './Combobox.tsx';

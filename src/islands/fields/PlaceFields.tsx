@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { TextField } from '#components/ui/TextField.tsx';
-import { placeTexts } from '#lib/copy/profiles.ts';
+import { placeTexts } from '#lib/copy/place-fields.ts';
 import { isHome, type Where, withNationality, withProvince } from '#lib/places/changes.ts';
 import { loadCountries } from '#lib/places/countries.ts';
 import type { Option } from './Combobox.tsx';

@@ -46,7 +46,6 @@ function EditForm({ person, round }: Props) {
   const { start, useKeep, save, notesOf } = useVersions({
     person: person.id,
     round,
-    table: itemTable,
     versions: itemVersions,
   });
   const media = useMedia();

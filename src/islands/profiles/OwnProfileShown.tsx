@@ -57,7 +57,7 @@ export function OwnProfileShown({ user, onChange }: Props) {
     <>
       {subjects.length > 1 && (
         <select
-          className="input mb-3"
+          className="input mb-6"
           aria-label={ownProfileTexts.shown}
           value={company?.id ?? asPerson}
           onChange={(event) => choose(event.currentTarget.value)}

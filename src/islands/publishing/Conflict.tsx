@@ -9,19 +9,22 @@ export interface ConflictProps<Thing, Answers extends object, Sent extends objec
   title: string;
   table: FieldTable<Thing, Answers, Sent>;
   mine: Answers;
+  /** What it was before both changed it. */
+  base: Answers;
   theirs: Thing;
   onKeepMine: () => void;
   onShowTheirs: () => void;
 }
 
 /**
- * Somebody else changed the thing meanwhile. Shows both versions side by side, and keeps both until the
- * person chooses.
+ * Somebody else changed the thing meanwhile. Shows what either changed, and keeps both versions until the person
+ * chooses.
  */
 export function Conflict<Thing, Answers extends object, Sent extends object>({
   title,
   table: { fields, answersOf, sentOf, changesOf },
   mine,
+  base,
   theirs,
   onKeepMine,
   onShowTheirs,
@@ -30,6 +33,7 @@ export function Conflict<Thing, Answers extends object, Sent extends object>({
   useEffect(() => section.current?.focus(), []);
   const present = answersOf(theirs);
   const names = Object.keys(changesOf(mine, present)) as (keyof Sent & string)[];
+  const isOwn = (name: string) => name in changesOf(mine, base);
   const typed = sentOf(mine);
   const now = sentOf(present);
   return (
@@ -44,15 +48,17 @@ export function Conflict<Thing, Answers extends object, Sent extends object>({
         <Icon of={alert} size={20} className="mr-2" />
         {title}
       </h2>
-      <p>Nada do que escreveu se perdeu. Compare e escolha.</p>
+      <p>Nada do que escreveu se perdeu. A sua versão só muda o que você mudou. Compare e escolha.</p>
       <dl className="conflict-list my-4">
         {names.map((name) => (
           <div className="py-3 lined-t" key={name}>
             <dt>{fields[name].label}</dt>
-            <dd>
-              <b className="block text-text2 letters-f13 font-medium">A minha versão</b>
-              <Shown field={fields[name]} sent={typed[name]} thing={theirs} />
-            </dd>
+            {isOwn(name) && (
+              <dd>
+                <b className="block text-text2 letters-f13 font-medium">A minha versão</b>
+                <Shown field={fields[name]} sent={typed[name]} thing={theirs} />
+              </dd>
+            )}
             <dd>
               <b className="block text-text2 letters-f13 font-medium">A versão actual</b>
               <Shown field={fields[name]} sent={now[name]} thing={theirs} />

@@ -18,12 +18,12 @@ interface EditOptions<Thing extends Editable, Answers extends object, Sent exten
 export function useEdit<Thing extends Editable, Answers extends object, Sent extends object>({
   person,
   round,
-  kind: { path, table, versions, picturesIn },
+  kind: { path, versions, picturesIn },
   onSaved,
   ...rules
 }: EditOptions<Thing, Answers, Sent>) {
   const root = useRef<HTMLFormElement>(null);
-  const { start, isDraft, useKeep, save, notesOf } = useVersions({ person, round, table, versions });
+  const { start, isDraft, useKeep, save, notesOf } = useVersions({ person, round, versions });
   const pictures = usePictures(`${path}/pictures`, start[picturesIn] as readonly string[], isDraft);
   const uploads = useUploads(pictures);
   const { part, answers, busy, submit } = useThingForm<Answers>({

@@ -3,20 +3,17 @@ import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
 import { keepDraft } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import type { EditSession } from './EditSessions.tsx';
-import type { FieldTable } from './field-table.ts';
 import type { Editable, Put, Version, Versions } from './versions.ts';
 
 interface Options<Thing extends Editable, Answers extends object, Sent extends object> {
   person: number;
   round: EditSession<Thing, Answers>;
-  table: FieldTable<Thing, Answers, Sent>;
   versions: Versions<Thing, Answers, Sent>;
 }
 
 export function useVersions<Thing extends Editable, Answers extends object, Sent extends object>({
   person,
   round: { draft, thing, onDrop, onShow, onDecided, aside },
-  table: { answersOf },
   versions: { versionOf, rebase, differences, save },
 }: Options<Thing, Answers, Sent>) {
   const { start, isDraft } = useDraft(person, draft, versionOf(thing), kept);
@@ -53,10 +50,12 @@ export function useVersions<Thing extends Editable, Answers extends object, Sent
       onDrop,
       theirs,
       mine: answers,
+      base,
       onShowTheirs: () => theirs && onShow(theirs, { answers, base, updated_at }),
       onKeepMine() {
         if (!theirs) return;
-        baseline.current = { base: answersOf(theirs), updated_at: theirs.updated_at };
+        // Of the newer state too, only what this person has changed is saved.
+        baseline.current = { base, updated_at: theirs.updated_at };
         setBaseline(baseline.current);
         void submit();
       },

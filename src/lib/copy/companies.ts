@@ -9,6 +9,7 @@ export const companyTexts = {
   createFailed: 'Erro ao criar empresa',
   loadFailed: 'Falha ao carregar dados',
   updateFailed: 'Falha ao atualizar empresa',
+  onlyOwners: (name: string) => `Só quem administra “${name}” a pode editar.`,
   mayNotEdit: (name: string) => `Já não pode editar “${name}”: o que pode fazer na equipa mudou.`,
   pictureFailed: 'Falha ao enviar imagem',
   notSignedIn: 'Usuário não autenticado. Faça login novamente.',

@@ -10,7 +10,8 @@ export const jobTexts = {
   pastDeadline: 'Escolha um prazo a partir de hoje.',
   lostPicture: 'A imagem já não está guardada. Adicione-a outra vez.',
   manyJobs: 'Já tem 2000 vagas, que é o máximo.',
-  changedMeanwhile: 'Esta vaga foi alterada entretanto, noutro separador ou telemóvel.',
+  changedMeanwhile:
+    'Esta vaga foi alterada entretanto, noutro separador ou telemóvel, ou por alguém da empresa.',
   closed: 'Esta vaga já está fechada.',
 
   notFound: 'Vaga não encontrada',

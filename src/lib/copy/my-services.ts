@@ -17,9 +17,9 @@ function week(now: number, before: number, views: number): string {
     const change = `${now > before ? 'mais' : 'menos'} ${formatAmount(Math.abs(now - before))}`;
     return `${received}, ${change} do que nos 7 anteriores.`;
   }
-  const none = 'Em 7 dias não recebeu contactos';
+  const none = 'Em 7 dias os serviços não tiveram contactos';
   if (before > 0) return `${none}; nos 7 anteriores, ${formatAmount(before)}.`;
-  return views > 0 ? `${none}, mas teve ${viewed(views)}.` : `${none} nem visualizações.`;
+  return views > 0 ? `${none}, mas tiveram ${viewed(views)}.` : `${none} nem visualizações.`;
 }
 
 const some = (count: number, one: string, many: string) =>

@@ -27,7 +27,7 @@ export const ownHomeTexts = {
   share: 'Partilhe a sua página',
   shareWhy: 'Quem a recebe vê o que faz e pede um preço',
   week: 'Os seus últimos 7 dias',
-  quietWeek: 'Nada nos seus últimos 7 dias. Partilhe a sua página.',
+  quietWeek: 'Nada nos seus serviços há 7 dias. Partilhe a sua página.',
   contacts: 'Contactos',
   views: 'Visualizações',
   likes: 'Curtidas',

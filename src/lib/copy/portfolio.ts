@@ -15,6 +15,7 @@ export const portfolioTexts = {
   notFound: 'Item do portfólio não encontrado',
   notYours: 'Não tem permissão para editar este item.',
   full: 'Já tem 200 trabalhos, que é o máximo.',
-  changedMeanwhile: 'Este item foi alterado entretanto, noutro separador ou telemóvel.',
+  changedMeanwhile:
+    'Este item foi alterado entretanto, noutro separador ou telemóvel, ou por alguém da empresa.',
   strangeOrder: 'A ordem tem itens que não são deste portfólio.',
 } as const;

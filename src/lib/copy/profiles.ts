@@ -12,16 +12,6 @@ export const profileTexts = {
   allJobs: 'Ver todas as vagas',
 } as const;
 
-export const placeTexts = {
-  noCountry: 'Nenhum país encontrado.',
-  noProvince: 'Nenhuma província encontrada.',
-  noDistrict: 'Nenhum distrito encontrado.',
-  none: 'Não indicar',
-  countriesFailed: 'Não foi possível carregar países',
-  provincesFailed: 'Não foi possível carregar províncias',
-  districtsFailed: 'Não foi possível carregar distritos',
-} as const;
-
 export const setupTexts = {
   saved: {
     simple: 'Perfil configurado com sucesso como usuário básico!',

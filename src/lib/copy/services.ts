@@ -7,7 +7,8 @@ export const serviceTexts = {
   manyPictures: 'Use no máximo 6 imagens.',
   lostPicture: 'Uma das imagens já não está guardada. Adicione-a outra vez.',
   onlyFreelancers: 'Para publicar sem empresa, escolha no seu perfil que é freelancer.',
-  changedMeanwhile: 'Este serviço foi alterado entretanto, noutro separador ou telemóvel.',
+  changedMeanwhile:
+    'Este serviço foi alterado entretanto, noutro separador ou telemóvel, ou por alguém da empresa.',
   manyServices: 'Já tem 5000 serviços, que é o máximo.',
 
   notFound: 'Serviço não encontrado',

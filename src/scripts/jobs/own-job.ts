@@ -15,9 +15,10 @@ export async function jobForViewer(id: string): Promise<JobForViewer | undefined
     return await call('GET', `/jobs/${id}`, { background: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // A stranger's vacancy answers 404, which the page already shows. A cached page already says that there is no network.
-    // In other cases the person must learn that the details are missing.
-    const isSaid = document.querySelector('[data-kept]') !== null;
+    // A stranger's vacancy answers 404, which the page already shows. A kept page already says that there is no network,
+    // and without one the browser may show the page of before. In other cases the person must learn that the details are
+    // missing.
+    const isSaid = !navigator.onLine || document.querySelector('[data-kept]') !== null;
     if ((error.status === 0 && !isSaid) || error.status >= 500) toastError(detailsFailed);
     return undefined;
   }

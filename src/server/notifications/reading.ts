@@ -90,7 +90,13 @@ function pageOf(path: string): string {
   return id === undefined ? path : shared(id);
 }
 
-const toldIn = ({ happening, details, count, conversation_id, read_at }: NotificationRow): StoredNotification => ({
+const toldIn = ({
+  happening,
+  details,
+  count,
+  conversation_id,
+  read_at,
+}: NotificationRow): StoredNotification => ({
   happening: happening as HappeningName,
   details: JSON.parse(details),
   count,
