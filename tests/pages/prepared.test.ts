@@ -151,6 +151,8 @@ it('who signed in and only looked around reads, writes, likes, applies and publi
   await page.getByLabel('Mensagem').fill('Pinto há dez anos.');
   await page.getByRole('button', { name: 'Enviar candidatura' }).click();
   await unsent('unsent:acts').toBe('2');
+  await look(jobPage);
+  await page.getByRole('link', { name: 'Candidatura por enviar' }).filter({ visible: true }).waitFor();
   await writes('Bom dia, Rosa');
   await expect.poll(() => note(page).innerText()).toMatch(sinceTime);
   // What is not prepared is told to who pressed for it, and the conversations stay.

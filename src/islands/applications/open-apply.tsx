@@ -14,11 +14,17 @@ let root: Root | undefined;
 
 /** Nobody applies twice: where an application waits in the outbox, the page says so instead. */
 export async function openApply(place: HTMLElement, job: AppliedJob): Promise<void> {
-  const outbox = await loadOutbox();
-  await outbox?.reload();
-  if (outbox?.$entries.get().some(({ about }) => about === aboutOf(job))) return showThatItWaits(place, job);
+  if (await showIfItWaits(place, job)) return;
   root ??= createRoot(document.body.appendChild(document.createElement('div')));
   show(root, { place, job, open: true, round: 0 });
+}
+
+export async function showIfItWaits(place: HTMLElement, job: AppliedJob): Promise<boolean> {
+  const outbox = await loadOutbox();
+  await outbox?.reload();
+  const waits = outbox?.$entries.get().some(({ about }) => about === aboutOf(job)) === true;
+  if (waits) showThatItWaits(place, job);
+  return waits;
 }
 
 /** Until it has left, from here or from another tab. Whoever takes it back may apply again. */
