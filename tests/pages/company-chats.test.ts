@@ -35,11 +35,11 @@ describe('a company’s conversation', () => {
     for (const page of [desk, phone]) {
       await page.goto(`/messages?empresa=${company.id}`);
       await page.getByRole('link', { name: /Rosa Cumbe/ }).click();
-      await page.getByText('Ninguém está a tratar disto').waitFor();
+      await page.getByText('Ninguém trata disto').waitFor();
     }
     await phone.getByRole('button', { name: 'Assumir' }).click();
-    await phone.getByText('Você está a tratar disto').waitFor();
-    await desk.getByText(`${editor.user.full_name} está a tratar disto`).waitFor();
+    await phone.getByText('Você trata disto').waitFor();
+    await desk.getByText(`Trata disto: ${editor.user.full_name}`).waitFor();
 
     await phone.getByRole('button', { name: 'Nota' }).click();
     const sheet = phone.getByRole('dialog');
@@ -87,7 +87,7 @@ describe('a company’s conversation', () => {
     expect(await page.locator('.toast').allInnerTexts()).toEqual([]);
     await page.unroute('**/_astro/TeamBar*');
     await page.evaluate(() => void dispatchEvent(new Event('online')));
-    await page.getByText('Ninguém está a tratar disto').waitFor();
+    await page.getByText('Ninguém trata disto').waitFor();
     await context.setOffline(true);
     await sends(page, 'A meio da frase');
     await page.locator('.message-own', { hasText: 'A meio da frase' }).waitFor();
@@ -134,7 +134,7 @@ describe('a company’s conversation', () => {
     await sheet.getByText(`Quem responde por ${company.name} passa a ler tudo`).waitFor();
     await sheet.getByRole('button', { name: 'Passar para a empresa' }).click();
     await page.locator('.message-words', { hasText: 'Esta conversa passou para' }).waitFor();
-    await page.getByText('Ninguém está a tratar disto').waitFor();
+    await page.getByText('Ninguém trata disto').waitFor();
     expect(await reads(editor, id)).toHaveLength(2);
   });
 });

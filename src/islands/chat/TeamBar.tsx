@@ -39,7 +39,9 @@ export function TeamBar({ conversation, noteClaim, arrive }: Props) {
     <div className="chat-team flex flex-none items-center letters-f14">
       <div className="grow">
         {company && <p className="one-line letters-f13 text-text2">{texts.answersAs(company.name)}</p>}
-        <p role="status">{claim ? (isMine ? texts.mine : texts.by(claim.by.name)) : texts.nobody}</p>
+        <p className="one-line" role="status">
+          {claim ? (isMine ? texts.mine : texts.by(claim.by.name)) : texts.nobody}
+        </p>
       </div>
       <Button look="text" size="small" busy={busy} onClick={() => void change(isMine ? 'DELETE' : 'POST')}>
         {isMine ? texts.leave : texts.claim}

@@ -1,11 +1,12 @@
 export const teamChatTexts = {
   answersAs: (company: string) => `Por ${company}`,
-  nobody: 'Ninguém está a tratar disto',
-  mine: 'Você está a tratar disto',
-  by: (name: string) => `${name} está a tratar disto`,
+  nobody: 'Ninguém trata disto',
+  mine: 'Você trata disto',
+  /** The name last, because the line is cut where it has no room. */
+  by: (name: string) => `Trata disto: ${name}`,
   claim: 'Assumir',
   leave: 'Deixar',
-  claimFailed: 'Não foi possível mudar quem está a tratar disto.',
-  needsNetwork: 'Sem ligação, os outros não veriam quem está a tratar disto. Tente quando houver rede.',
+  claimFailed: 'Não foi possível mudar quem trata disto.',
+  needsNetwork: 'Sem ligação, os outros não veriam quem trata disto. Tente quando houver rede.',
   note: 'Nota',
 } as const;
