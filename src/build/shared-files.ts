@@ -127,7 +127,7 @@ export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   // Shared by the islands of a person's own things and by their forms.
   {
     name: 'own',
-    test: /src\/(components\/ui\/(Coming|Fact|Words)|islands\/(ui\/(use-own-user|use-draft|DraftNote|FormBar|FormSkeleton)|fields\/(picture-file|file-complaint|FileInput)|publishing\/doubts)|lib\/(copy\/(media|publishing|services)|companies\/mine))\./,
+    test: /src\/(components\/ui\/(Coming|Fact|Words)|islands\/(ui\/(use-own-user|use-draft|DraftNote|FormBar|FormSkeleton)|fields\/(picture-file|file-complaint|FileInput)|publishing\/doubts)|lib\/(copy\/(media|publishing|services)|companies\/mine|services\/scope-keys))\./,
   },
   // To choose of a list, and for whom one acts.
   parts('choices', /src\/islands\/(fields\/(Choices|Combobox)|publishing\/SellerField)\./),

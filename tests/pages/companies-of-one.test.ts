@@ -21,7 +21,7 @@ describe('the companies of one person', () => {
     const first = await companyOf(who);
     const second = await companyOf(who, { name: 'Talho Central' });
     await publishes(who, { title: 'Pão', company_id: first.id });
-    await publishes(who, { title: 'Carne', company_id: second.id });
+    const meat = await publishes(who, { title: 'Carne', company_id: second.id });
     const { page, complaints } = await visit(test, { signedIn: who, width: 360 });
     await page.goto('/profile?tab=services');
     await page.getByRole('link', { name: 'Pão', exact: true }).waitFor();
@@ -54,6 +54,15 @@ describe('the companies of one person', () => {
     await page.getByRole('heading', { name: 'Talho do Porto' }).waitFor();
     await chooser(page).selectOption('Rosa Cumbe');
     await page.getByRole('link', { name: 'Editar perfil' }).first().waitFor();
+    // Whose service was changed is shown next.
+    await page.goto(`/edit-service/${meat.id}`);
+    await page.getByLabel('Título').fill('Carne de vaca');
+    await page.getByRole('button', { name: 'Guardar alterações' }).click();
+    await page.waitForURL('**/my-services');
+    const shown = page.getByRole('main').getByRole('combobox').first();
+    await expect
+      .poll(() => shown.evaluate((select: HTMLSelectElement) => select.value))
+      .toBe(String(second.id));
     await settled(page);
     expect(complaints).toEqual([]);
   });

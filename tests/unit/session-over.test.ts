@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unsentLost } from '#lib/copy/unsent-lost.ts';
 import { call } from '#scripts/calls/api.ts';
 import { kept } from '#scripts/stores/kept.ts';
-import { forgetSession, keepSession } from '#scripts/stores/session.ts';
+import { forgetSession, keepSession, tellWhatIsLost } from '#scripts/stores/session.ts';
 import { $toasts } from '#scripts/stores/toasts.ts';
 import { keepsIn } from '#tests/support/storage.ts';
 
@@ -58,6 +58,14 @@ describe('a session that is over, on a page that only its owner sees', () => {
     await ofThePage();
     expect(told()).toContain(unsentLost);
     expect(kept[waiting]).toBeUndefined();
+    // Told again where they sign in, and not after that.
+    $toasts.set([]);
+    tellWhatIsLost();
+    expect(told()).toEqual([unsentLost]);
+    keepSession({ access_token: 'outra' });
+    $toasts.set([]);
+    tellWhatIsLost();
+    expect(told()).toEqual([]);
   });
 
   it('is told by the page where nothing else tells it', async () => {

@@ -12,7 +12,9 @@ import type { OwnUser } from '#lib/contract/users.ts';
 import { saveWords } from '#lib/copy/pictures.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { paths } from '#lib/paths.ts';
+import { lastScopeKey, scopeKey } from '#lib/services/scope-keys.ts';
 import type { ApiError } from '#scripts/calls/api-error.ts';
+import { kept } from '#scripts/stores/kept.ts';
 import { editSchemaFor, sellersFor } from './form/answers.ts';
 import { type ServiceAnswers, serviceTable } from './form/fields.ts';
 import { serviceKind } from './form/kind.ts';
@@ -55,6 +57,8 @@ function EditForm({ person, round }: Props) {
     fallback: serviceTexts.updateFailed,
     failureText: refusal,
     onSaved(saved) {
+      // So that it is among those that are shown next.
+      kept[lastScopeKey(person.id)] = scopeKey(saved.company_id);
       void tellMade(saved, serviceTexts.updated).then(() => location.assign(paths.myServices));
     },
   });

@@ -1,6 +1,7 @@
 import { shellTexts } from '#lib/copy/shell.ts';
 import { islandFailed } from '#scripts/directives/failed.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
+import { tellWhatIsLost } from '#scripts/stores/session.ts';
 import { pickUpToasts, toastError } from '#scripts/stores/toasts.ts';
 import { bindChatStarts } from './chat-starts.ts';
 import { closeOnEscapeAndOutside } from './closing.ts';
@@ -27,6 +28,7 @@ export function bindShell() {
   watchIslands();
   fillInvited();
   pickUpToasts();
+  if (document.documentElement.hasAttribute('data-guests')) tellWhatIsLost();
   addEventListener('pageshow', (event) => event.persisted && pickUpToasts());
   addEventListener(islandFailed, ({ target }) => {
     const pressed = (target as Element).closest<HTMLElement>('[data-when-failed]');

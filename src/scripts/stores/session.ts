@@ -49,13 +49,14 @@ export const $person = persistentAtom<Person | undefined>('person', undefined, {
 export function keepSession(tokens: { access_token: string; refresh_token?: string }) {
   if (tokens.refresh_token) $refreshToken.set(tokens.refresh_token);
   $accessToken.set(tokens.access_token);
+  delete kept['lost'];
 }
 
 /** 'over': the session ended without the person's wish. */
 type Ending = 'left' | 'over';
 
 /** Choices of the device, and values that tell nothing about people. Everything else is deleted with the session. */
-const ofDevice = /^(theme|saver|view|usage|visits|device|install-later|push-later|ended|sign-ins)$/;
+const ofDevice = /^(theme|saver|view|usage|visits|device|install-later|push-later|ended|lost|sign-ins)$/;
 const ofTab = /^(toasts|voice_speed|banner:)/;
 /**
  * Tells what somebody has read. When a session is over, only this is deleted from the tab, so that unsent answers
@@ -72,7 +73,9 @@ export const draftsHere: Kept = {};
 export function forgetSession(ending: Ending) {
   kept['ended'] = ending;
   // Who leaves by themselves was asked.
-  if (ending === 'over' && (kept['unsent'] || kept['unsent:acts'])) toastError(unsentLost);
+  if (ending === 'left') delete kept['lost'];
+  else if (kept['unsent'] || kept['unsent:acts']) kept['lost'] = 'unsent';
+  tellWhatIsLost();
   // First, so that other tabs write nothing more about this person.
   $accessToken.set(undefined);
   $refreshToken.set(undefined);
@@ -81,6 +84,9 @@ export function forgetSession(ending: Ending) {
   globalThis.indexedDB?.deleteDatabase(deviceStore);
   forgetPages();
 }
+
+/** At once, and where its person signs in again, because other messages may take its place meanwhile. */
+export const tellWhatIsLost = () => kept['lost'] && toastError(unsentLost);
 
 /** Runs in each tab when the session ends, because sessionStorage belongs to one tab. */
 export function forgetTab() {

@@ -9,6 +9,7 @@ import type { Service } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { paths } from '#lib/paths.ts';
+import { lastScopeKey, personalKey, scopeKey } from '#lib/services/scope-keys.ts';
 import { call } from '#scripts/calls/api.ts';
 import { lastKnown } from '#scripts/calls/person.ts';
 import { personNow } from '#scripts/calls/token.ts';
@@ -19,7 +20,7 @@ import { CompanySelect } from './CompanySelect.tsx';
 import { Publishing } from './Publishing.tsx';
 import { ServicesOfScope } from './ServicesOfScope.tsx';
 import { PageSkeleton } from './Skeletons.tsx';
-import { chosenScope, mayPublish, personalKey, scopeKey, scopesOf } from './scopes.ts';
+import { chosenScope, mayPublish, scopesOf } from './scopes.ts';
 import { Tools } from './Tools.tsx';
 import { addressOf, goTo, type Tab, takePublishing, useAddress } from './use-address.ts';
 
@@ -75,7 +76,7 @@ function ServicesOfPerson({ user, onChanged, drawing }: Props) {
     if (takePublishing() && publishes) openPublishing();
   }, [publishes]);
 
-  const last = `services-of:${user.id}`;
+  const last = lastScopeKey(user.id);
   const scopes = scopesOf(user, (own.value?.total ?? 0) > 0);
   const scope = chosenScope(scopes, company, kept[last]);
   const key = scope?.key;

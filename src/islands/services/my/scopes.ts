@@ -2,6 +2,7 @@ import { companiesFor } from '#lib/companies/mine.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { myServicesTexts as texts } from '#lib/copy/my-services.ts';
 import { paths } from '#lib/paths.ts';
+import { personalKey, scopeKey } from '#lib/services/scope-keys.ts';
 
 export interface Scope {
   readonly key: string;
@@ -12,10 +13,6 @@ export interface Scope {
 }
 
 type Person = Pick<OwnUser, 'username' | 'full_name' | 'user_type' | 'companies'>;
-
-export const personalKey = 'pessoal';
-export const scopeKey = (companyId: number | null): string =>
-  companyId === null ? personalKey : String(companyId);
 
 /**
  * The person's companies. The person too, if they are a freelancer or still have personal services. A freelancer comes
