@@ -118,7 +118,7 @@ export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   // What sheets and questions ask with, too, which need no library of forms.
   parts(
     'fields',
-    /src\/(components\/ui\/(Field|TextArea|TextField)|islands\/forms\/(use-act|use-sending|Problem|PlainForm)|lib\/copy\/(errors|outbox-later))\./,
+    /src\/(components\/ui\/(Field|Progress|TextArea|TextField)|islands\/forms\/(use-act|use-sending|Problem|PlainForm)|lib\/copy\/(errors|outbox-later))\./,
   ),
   {
     name: 'form',

@@ -107,6 +107,17 @@ describe('a company’s conversation', () => {
     await page.getByText('Já não faz parte desta equipa.').waitFor();
     await page.waitForURL('**/messages');
 
+    // Gone by themselves on another device, which tells no other of it.
+    const gone = await joins(theSite(), owner, company.id, 'editor');
+    await becomes(page, gone);
+    await open(page, id);
+    const claim = page.getByRole('button', { name: 'Assumir' });
+    await claim.waitFor();
+    await gone.call('DELETE', `/companies/${company.id}/members/${gone.user.id}`);
+    await claim.click();
+    await page.getByText('Já não faz parte desta equipa.').waitFor();
+    await page.waitForURL('**/messages');
+
     // To one's own, once taken out elsewhere.
     const third = await joins(theSite(), owner, company.id, 'editor');
     await becomes(page, third);

@@ -10,7 +10,7 @@ import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { shellTexts } from '#lib/copy/shell.ts';
 import { close } from '#lib/icons.ts';
 import type { CaseType } from '#lib/moderation/life.ts';
-import { arrive, loadConversation, noteClaim, setBlocked } from '#scripts/chat/chats.ts';
+import { arrive, checkShown, loadConversation, noteClaim, setBlocked } from '#scripts/chat/chats.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { Composer, ReplyBar } from './Composer.tsx';
 import { BackButton, ConversationHead } from './ConversationHead.tsx';
@@ -86,9 +86,7 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
         onPass={() => askToPass({ conversation, loadAgain: loadConversation })}
         onReport={() => (companyOfPeer ? report('company', companyOfPeer) : report('user', peer.id))}
       />
-      {TeamBar && conversation.is_team && (
-        <TeamBar conversation={conversation} noteClaim={noteClaim} arrive={arrive} />
-      )}
+      {TeamBar && conversation.is_team && <TeamBar {...{ conversation, noteClaim, arrive, checkShown }} />}
       {PinnedDeal && <PinnedDeal conversation={id} onLines={setWithLines} />}
       <MessageLog
         conversation={conversation}

@@ -19,10 +19,12 @@ interface Props {
   /** These come from the chat itself, so that this part stays out of its first script. */
   noteClaim: (id: number, claim: Conversation['claim']) => void;
   arrive: (note: Message) => Promise<void>;
+  /** Who left the company on another device learns it by what they can't do any more. */
+  checkShown: () => void;
 }
 
 /** For the people of a company: who of them is at it, and what only they read. */
-export function TeamBar({ conversation, noteClaim, arrive }: Props) {
+export function TeamBar({ conversation, noteClaim, arrive, checkShown }: Props) {
   const { id, company_id } = conversation;
   const [company] = useState(() => lastKnown()?.companies.find((one) => one.id === company_id));
   const claim = useLiving(conversation.claim);
@@ -32,7 +34,10 @@ export function TeamBar({ conversation, noteClaim, arrive }: Props) {
 
   const change = (method: 'POST' | 'DELETE') =>
     navigator.onLine
-      ? act(async () => noteClaim(id, (await call(method, `/chat/conversations/${id}/claim`)).claim))
+      ? act(
+          async () => noteClaim(id, (await call(method, `/chat/conversations/${id}/claim`)).claim),
+          checkShown,
+        )
       : toastError(texts.needsNetwork, { about: 'claim' });
 
   return (

@@ -7,6 +7,6 @@ export const teamChatTexts = {
   claim: 'Assumir',
   leave: 'Deixar',
   claimFailed: 'Não foi possível mudar quem trata disto.',
-  needsNetwork: 'Sem ligação, os outros não veriam quem trata disto. Tente quando houver rede.',
+  needsNetwork: 'Sem ligação os outros não o veriam. Tente quando houver rede.',
   note: 'Nota',
 } as const;

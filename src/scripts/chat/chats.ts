@@ -338,7 +338,7 @@ function hear({ event, data }: LiveEvent): void {
 }
 
 /** One may be no longer of the company whose conversation is shown. */
-function checkShown(): void {
+export function checkShown(): void {
   if (shown !== undefined && conversationOf(shown)?.is_team)
     void loadConversation(shown).catch(logUnexpected);
 }
