@@ -190,11 +190,17 @@ function isSlow(run: Run, text: string, ms: number): boolean {
   return true;
 }
 
+/** More than any trouble of a machine adds to the time of one thread. */
+const surelySlowMs = 500;
+
 /** A machine in trouble makes some tries slower, so only what grows in every one does. */
 function leastGrowth(run: Run, text: string, longer: string): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < 3 && least > mostGrowth; attempt += 1)
-    least = Math.min(least, meanMs(run, longer) / meanMs(run, text));
+  for (let attempt = 0; attempt < 3 && least > mostGrowth; attempt += 1) {
+    const [ms, longerMs] = [meanMs(run, text), meanMs(run, longer)];
+    least = Math.min(least, longerMs / ms);
+    if (longerMs > surelySlowMs) break;
+  }
   return least;
 }
 
