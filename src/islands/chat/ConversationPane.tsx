@@ -86,7 +86,9 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
         onPass={() => askToPass({ conversation, loadAgain: loadConversation })}
         onReport={() => (companyOfPeer ? report('company', companyOfPeer) : report('user', peer.id))}
       />
-      {TeamBar && conversation.is_team && <TeamBar {...{ conversation, noteClaim, arrive, checkShown }} />}
+      {TeamBar && conversation.is_team && (
+        <TeamBar conversation={conversation} noteClaim={noteClaim} arrive={arrive} checkShown={checkShown} />
+      )}
       {PinnedDeal && <PinnedDeal conversation={id} onLines={setWithLines} />}
       <MessageLog
         conversation={conversation}
