@@ -111,6 +111,10 @@ describe('a company’s conversation', () => {
     const gone = await joins(theSite(), owner, company.id, 'editor');
     await becomes(page, gone);
     await open(page, id);
+    // Back to the list where it stands, though nobody has chosen that one.
+    await page.getByRole('button', { name: 'Voltar', exact: true }).click();
+    await page.locator('[data-conversation]').waitFor();
+    await open(page, id);
     const claim = page.getByRole('button', { name: 'Assumir' });
     await claim.waitFor();
     await gone.call('DELETE', `/companies/${company.id}/members/${gone.user.id}`);

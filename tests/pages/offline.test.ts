@@ -31,6 +31,7 @@ describe('without a network', () => {
     const kept = page.locator('.kept li');
     await expect.poll(() => kept.locator('a').allInnerTexts()).toEqual(['Quadro eléctrico']);
     await expect.poll(() => kept.first().innerText()).toContain('agora');
+    expect(await page.getByText('O que escrever nas conversas').isVisible(), 'to a visitor').toBe(false);
     expect(complaints.filter((complaint) => complaint.includes('Content Security Policy'))).toEqual([]);
     expect(await faultsInLooks(page)).toEqual([]);
     await kept.locator('a').click();
@@ -40,6 +41,12 @@ describe('without a network', () => {
     await page.getByRole('link', { name: 'Tentar de novo' }).click();
     await page.getByRole('heading', { name: 'Pintor de paredes', level: 1 }).waitFor();
     await expect.poll(() => note(page).count()).toBe(0);
+    net.become('none');
+    await page.goto('/companies');
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Sem ligação');
+    net.become('fine');
+    await page.evaluate(() => void dispatchEvent(new Event('online')));
+    await page.getByRole('heading', { name: 'Empresas', level: 1 }).waitFor();
   });
 });
 

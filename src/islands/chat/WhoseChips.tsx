@@ -28,10 +28,13 @@ const lastKey = 'chat-whose';
 /** For who answers for companies, in place of the chip for conversations: one's own, and those of each company. */
 export function WhoseChips({ conversations, whose, isListed, listOf, goTo, asked, open, isShown }: Props) {
   const [companies] = useState(answeredFor);
-  useEffect(() => {
-    if (companies.length > 0) listOf(companyIn(companies, asked ?? Number(kept[lastKey])));
-  }, [companies, asked, listOf]);
   const opened = conversations.find(({ id }) => id === open);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the conversation with which the page began, no later one
+  useEffect(() => {
+    if (companies.length === 0) return;
+    const isBegun = opened && asked === undefined;
+    listOf(isBegun ? listWith(opened) : companyIn(companies, asked ?? Number(kept[lastKey])));
+  }, [companies, asked, listOf]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the conversation when another is opened, no later
   useEffect(() => {
     if (opened && whose !== undefined && !isListed(opened, whose)) listOf(listWith(opened));

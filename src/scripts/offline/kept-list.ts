@@ -18,6 +18,10 @@ interface KeptPage {
 }
 
 void showKept();
+// Who has signed out writes in no conversation.
+if ($signedIn.get()) document.querySelector('[data-kept-chat]')?.removeAttribute('hidden');
+// The address is that of the page that did not come.
+addEventListener('online', () => location.reload());
 
 async function showKept(): Promise<void> {
   const pages = await readKept().catch(() => []);
