@@ -13,7 +13,7 @@ export function NotLoaded({ problem, onRetry }: Props) {
   return (
     <div className="empty" role="alert">
       <p>{problem}</p>
-      {!navigator.onLine && <p>{problems.comesByItself}</p>}
+      {!navigator.onLine && <p>{problems.triesAgain}</p>}
       <Button onClick={onRetry}>{problems.retry}</Button>
     </div>
   );

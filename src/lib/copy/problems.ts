@@ -23,5 +23,5 @@ export const problems = {
   resetPassword: 'Falha ao redefinir senha',
   load: 'Falha ao carregar dados',
   retry: 'Tentar de novo',
-  comesByItself: 'Sem ligação. Aparece quando a rede voltar.',
+  triesAgain: 'Sem ligação. Tenta-se outra vez quando a rede voltar.',
 } as const;
