@@ -107,7 +107,7 @@ describe('a company’s conversation', () => {
     await page.getByText('Já não faz parte desta equipa.').waitFor();
     await page.waitForURL('**/messages');
 
-    // Gone by themselves on another device, which tells no other of it.
+    // Gone by themselves on another device.
     const gone = await joins(theSite(), owner, company.id, 'editor');
     await becomes(page, gone);
     await open(page, id);
@@ -118,7 +118,7 @@ describe('a company’s conversation', () => {
     const claim = page.getByRole('button', { name: 'Assumir' });
     await claim.waitFor();
     await gone.call('DELETE', `/companies/${company.id}/members/${gone.user.id}`);
-    // Or the page has heard of it before the press, as it does where its socket begins anew.
+    // The page may have heard of it before the press.
     await claim.click({ timeout: 3000 }).catch(() => page.waitForURL('**/messages'));
     await page.getByText('Já não faz parte desta equipa.').waitFor();
     await page.waitForURL('**/messages');

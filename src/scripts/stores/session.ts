@@ -47,9 +47,9 @@ export const $person = persistentAtom<Person | undefined>('person', undefined, {
 
 /** Sets the access token last, because everything that shows the signed-in person depends on it. */
 export function keepSession(tokens: { access_token: string; refresh_token?: string }) {
+  delete kept['lost'];
   if (tokens.refresh_token) $refreshToken.set(tokens.refresh_token);
   $accessToken.set(tokens.access_token);
-  delete kept['lost'];
 }
 
 /** 'over': the session ended without the person's wish. */
@@ -76,7 +76,7 @@ export function forgetSession(ending: Ending) {
   if (ending === 'left') delete kept['lost'];
   else if (kept['unsent'] || kept['unsent:acts']) kept['lost'] = 'unsent';
   tellWhatIsLost();
-  // First, so that other tabs write nothing more about this person.
+  // Before all else goes, so that other tabs write nothing more about this person.
   $accessToken.set(undefined);
   $refreshToken.set(undefined);
   $person.set(undefined);
