@@ -64,10 +64,14 @@ describe('the first act on a feed', () => {
     expect(complaints).toEqual([]);
 
     const before = requests.length;
+    const shell = await hold(page, '**/_astro/awake.*');
     const script = await hold(page, '**/_astro/press.*');
     await page.reload();
     await heart(page).click();
     await openMenu(page);
+    shell.release();
+    await page.locator('html[data-awake]').waitFor();
+    // The heart is pressed now, which closes no menu that was opened meanwhile.
     await ribbon(page).click();
     await expect.poll(() => heart(page).getAttribute('aria-busy')).toBe('true');
     script.release();

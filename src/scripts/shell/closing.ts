@@ -12,7 +12,8 @@ export function closeOnEscapeAndOutside() {
     const target = event.target as Element;
     const menu = target.closest<HTMLDetailsElement>('details[data-closes]');
     for (const open of openMenus()) {
-      if (open !== menu) open.open = false;
+      // The script in the head repeats a press that came too early. The menu was opened after it.
+      if (open !== menu) open.open = !event.isTrusted;
       else if (target.closest('[data-close], .menu-panel .option')) close(open);
     }
   });
