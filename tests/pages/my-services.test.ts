@@ -87,7 +87,7 @@ describe('the page of one’s own services', () => {
     expect(counts).toMatchObject({ total: 3, active: 2, promoted: 0, priced: 2, views: 0 });
     expect(await counters(page)).toEqual({
       Total: ['3', '2 com preço'],
-      Ativos: ['2', '1 fora de vista'],
+      Ativos: ['2', 'de 3 serviços'],
       Promovidos: ['0', 'de 3 serviços'],
       Contactos: ['0'],
       Visualizações: ['0'],

@@ -40,7 +40,6 @@ export const myServicesTexts = {
   personal: 'Pessoal',
 
   priced: (count: number) => `${formatAmount(count)} com preço`,
-  hidden: (count: number) => (count === 0 ? 'todos visíveis' : `${formatAmount(count)} fora de vista`),
   ofAll: (total: number) => `de ${services(total)}`,
   inSevenDays: (count: number) => `${formatAmount(count)} em 7 dias`,
   sevenBefore: ', comparado com os 7 dias antes',

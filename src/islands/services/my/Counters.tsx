@@ -21,7 +21,7 @@ export function Counters({ counts: { total, active, promoted, priced } }: { coun
   return (
     <dl className="my-counters">
       <Counter name="Total" number={total} fact={isAny && texts.priced(priced)} />
-      <Counter name="Ativos" number={active} fact={isAny && texts.hidden(total - active)} />
+      <Counter name="Ativos" number={active} fact={isAny && texts.ofAll(total)} />
       <Counter name="Promovidos" number={promoted} fact={isAny && texts.ofAll(total)} />
     </dl>
   );
