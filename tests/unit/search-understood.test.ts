@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { understand } from '#server/search/understood.ts';
+import { anyText } from '#tests/support/any-text.ts';
 import { cpuOf } from '#tests/support/cpu.ts';
 
 const prices = (text: string) => {
@@ -109,7 +110,7 @@ describe('what is understood of a line', () => {
     });
     expect(spent).toBeLessThan(1000);
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      fc.property(anyText(200), (text) => {
         const { words } = understand(text);
         expect(words.length).toBeLessThanOrEqual(8);
       }),

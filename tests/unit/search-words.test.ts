@@ -6,6 +6,7 @@ import { amountTerms, filterTerms, termsOf } from '#server/entries/documents/fil
 import { headsIn } from '#server/entries/documents/head.ts';
 import { beginningsOf, fold, wordsOf } from '#server/entries/documents/words.ts';
 import { oneAway } from '#server/search/expand.ts';
+import { anyText } from '#tests/support/any-text.ts';
 import { cpuOf } from '#tests/support/cpu.ts';
 
 const folded = (text: string, most = 5000) => wordsOf(text, most).map((word) => word.folded);
@@ -164,7 +165,7 @@ describe('the words of a text', () => {
 
   it('need no quoting, and are the same of themselves written out', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      fc.property(anyText(300), (text) => {
         const words = wordsOf(text, 20);
         for (const { folded } of words) expect(folded).toMatch(/^[a-z0-9]{1,40}$/);
         expect(new Set(words.map((word) => word.folded)).size).toBe(words.length);

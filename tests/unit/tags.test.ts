@@ -4,6 +4,7 @@ import { mostTags } from '#lib/contract/service-form.ts';
 import { tagList } from '#lib/contract/services.ts';
 import { plain } from '#lib/format/plain.ts';
 import { readTags } from '#lib/format/tags.ts';
+import { anyText } from '#tests/support/any-text.ts';
 
 const tag = fc.stringMatching(/^[a-zçãé]{1,12}( [a-z]{1,8})?$/);
 const distinct = fc.uniqueArray(tag, { selector: plain, maxLength: mostTags });
@@ -48,7 +49,7 @@ describe('tags', () => {
 
   it('from any text are trimmed, not empty, and differ', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (sent) => {
+      fc.property(anyText(200), (sent) => {
         const tags = readTags(sent);
         expect(tags.every((text) => text !== '' && text.trim() === text)).toBe(true);
         expect(new Set(tags.map(plain)).size).toBe(tags.length);
