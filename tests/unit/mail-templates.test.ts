@@ -213,10 +213,15 @@ describe('what a mail is about', () => {
     expect(of({ who: 'burla.mz', what: 'Ganhe em burla.mz' })).not.toContain('burla.mz');
   });
 
-  it('team-changed: what one is from now on, where that changed', () => {
+  it('team-changed: what one is from now on, where that changed, and what stays behind of who was removed', () => {
     const { text } = written('team-changed', { notice: 'changed', role: 'editor' });
     expect(text).toContain('Empresa: Padaria Sol\nPapel: Editor. Pode publicar,');
-    expect(written('team-changed').text).not.toContain('Papel');
+    const removed = written('team-changed').text;
+    expect(removed).not.toContain('Papel');
+    const stays = 'O que publicou em nome da empresa fica com ela.';
+    expect(removed).toContain(stays);
+    for (const notice of ['deleted', 'given', 'joined'] as const)
+      expect(written('team-changed', { notice }).text).not.toContain(stays);
   });
 
   it('email-changed: the new address, for its owner to know and nobody else to use', () => {

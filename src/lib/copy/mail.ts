@@ -162,7 +162,7 @@ export interface Letter {
   readonly before: string;
   readonly code?: string;
   readonly facts?: readonly (readonly [label: string, value: string])[];
-  readonly after: string;
+  readonly after?: string;
   readonly action?: MailLink;
   readonly second?: MailLink;
   readonly end?: MailLink;
@@ -580,7 +580,7 @@ export const letters: {
     name,
     before: teamMails[notice],
     facts: [['Empresa', company], ...(role ? [roleFact(role)] : [])],
-    after: 'O que publicou em nome da empresa fica com ela.',
+    ...(notice === 'removed' && { after: 'O que publicou em nome da empresa fica com ela.' }),
     ...(notice !== 'removed' &&
       notice !== 'deleted' && {
         action: { label: 'Ver a equipa', href: site.publicUrl + teamPaths.team(companyId) },

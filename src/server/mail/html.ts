@@ -9,7 +9,7 @@ export function htmlOf(letter: Letter, site: MailSite): string {
     paragraph(before),
     code === undefined ? '' : codeBox(code),
     facts ? factBox(facts) : '',
-    paragraph(after),
+    after === undefined ? '' : paragraph(after),
     action ? button(action) : '',
     second ? button(second) : '',
     notYou ? warning(notYou.text, notYou.links) : '',
