@@ -17,11 +17,15 @@ import { hold, settled, visit } from '#tests/support/visit.ts';
 
 const inTenDays = () => dayInMaputo(new Date(Date.now() + 10 * 86_400_000));
 
-it('a page to sign in stands still while it loads', async (test) => {
-  const { page } = await visit(test, { width: 1280, browser: 'whole' });
+it.for([
+  ['to sign in', 1280, ['/login', '/register', '/reset-password']],
+  // It says which day it is, as soon as its script has come.
+  ['of rules and help', 320, ['/terms', '/ajuda']],
+] as const)('a page %s stands still while it loads', async ([, width, paths], test) => {
+  const { page } = await visit(test, { width, browser: 'whole' });
   await onSlowNetwork(page);
   await watchShifts(page);
-  for (const path of ['/login', '/register', '/reset-password']) {
+  for (const path of paths) {
     await page.goto(path);
     await settled(page);
     await expectStill(page);

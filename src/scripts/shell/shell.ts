@@ -19,8 +19,6 @@ addEventListener('load', () => {
 });
 
 function showToday() {
-  for (const place of document.querySelectorAll('[data-today]')) {
-    place.textContent = formatDate(new Date());
-    place.closest('[hidden]')?.removeAttribute('hidden');
-  }
+  const place = document.querySelector('[data-today]');
+  if (place) place.textContent = formatDate(new Date());
 }
