@@ -229,11 +229,15 @@ describe('editing a company', () => {
     await pick(page, '#company-province', 'Gaza');
     await expect.poll(() => page.locator('#company-missing').innerText()).toBe('Falta o distrito.');
     await pick(page, '#company-district', 'Chókwè');
+    // What a colleague changes meanwhile stays.
+    const address = 'Av. Marien Ngouabi, 220';
+    await account.call('PUT', `/companies/${company.id}`, { address });
     await send.click();
     await page.waitForURL('**/profile');
     await page.getByText('Alterações guardadas.').waitFor();
+    const { description: text } = padaria;
     expect(await companiesOf(account)).toMatchObject([
-      { id: company.id, name: 'Padaria do Bairro', district: 'Chókwè', description: padaria.description },
+      { id: company.id, name: 'Padaria do Bairro', district: 'Chókwè', address, description: text },
     ]);
     const second = await owns(account, { name: 'Segunda' });
     const logo = formWith(await jpeg(), 'logo.jpg', 'image/jpeg', 'logo');

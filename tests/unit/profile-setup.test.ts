@@ -1,19 +1,23 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { saveSetup } from '#islands/profiles/save-setup.ts';
-import { schemaFor, setupOf } from '#islands/profiles/setup-form.ts';
+import { changesInSetup, schemaFor, setupOf } from '#islands/profiles/setup-form.ts';
 import { actionsOf } from '#lib/companies/roles.ts';
 import type { CreateCompany } from '#lib/contract/company-form.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 
 const asked: string[] = [];
+const json: Record<string, object> = {};
+/** What the calls answer of somebody, beside what is sent. */
+let now: object = {};
 
 // Another file of these tests may have loaded the same modules with other stand-ins.
 vi.hoisted(() => void vi.resetModules());
 afterAll(() => void vi.resetModules());
 vi.mock('#scripts/calls/api.ts', () => ({
-  async call(method: string, path: string, { json = {} }: { json?: object } = {}) {
+  async call(method: string, path: string, options: { json?: object } = {}) {
     asked.push(`${method} ${path}`);
-    return { id: 5, companies: [], ...json };
+    json[path] = options.json ?? {};
+    return { id: 5, companies: [], ...now, ...options.json };
   },
 }));
 
@@ -25,8 +29,15 @@ const freelancer = {
   remote_work: false,
   public_phone: null,
 };
-const nelson = { user_type: 'freelancer', full_name: 'Nelson', companies: [], freelancer };
+const nelson = {
+  user_type: 'freelancer',
+  full_name: 'Nelson',
+  nationality: 'Moçambique',
+  companies: [],
+  freelancer,
+};
 const known = setupOf(nelson as unknown as OwnUser);
+const unchanged = changesInSetup(known, known);
 const sent = (setup: typeof known) => schemaFor(setup).parse(setup);
 
 describe('setting up a profile again', () => {
@@ -65,8 +76,31 @@ describe('setting up a profile again', () => {
     const own = { id: 3, role: 'owner', actions: actionsOf('owner') };
     const company = { name: 'Luz Nova' } as CreateCompany;
     const given = { user_type: 'company', basic: {}, company } as const;
+    const changes = { ...unchanged, company: { name: 'Luz Nova' } };
     for (const companies of [[own], []])
-      await saveSetup({ id: 1, companies } as unknown as OwnUser, given, false);
+      await saveSetup({ id: 1, companies } as unknown as OwnUser, given, changes, false);
     expect(asked).toEqual(['PUT /users/me', 'PUT /companies/3', 'PUT /users/me', 'POST /companies/']);
+  });
+
+  it('leaves what was changed on another device meanwhile, and sends a place whole', async () => {
+    const meanwhile = { ...freelancer, title: 'Auditor', public_phone_verified: false };
+    now = { freelancer: meanwhile };
+    const setup = {
+      ...known,
+      basic: { ...known.basic, district: 'Matola' },
+      freelancer: { ...known.freelancer, hourly_rate: '800' },
+    };
+    await saveSetup(nelson as unknown as OwnUser, sent(setup), changesInSetup(setup, known), false);
+    expect(json['/users/me']).toEqual({
+      user_type: 'freelancer',
+      nationality: 'Moçambique',
+      province: null,
+      district: 'Matola',
+    });
+    expect(json['/freelancer/profile']).toEqual({ ...meanwhile, hourly_rate: '800' });
+
+    const unknown = { ...nelson, nationality: null };
+    await saveSetup(unknown as unknown as OwnUser, sent(known), unchanged, false);
+    expect(json['/users/me']).toMatchObject({ nationality: 'Moçambique' });
   });
 });

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { changedOf, changesIn } from '#islands/forms/changes.ts';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { focusFirstFault, useFormOf } from '#islands/forms/use-form-of.ts';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
@@ -25,7 +26,7 @@ interface Props {
   busyText: string;
   progress?: number | undefined;
   fallback: string;
-  save: (sent: Sent) => Promise<'leaving' | undefined>;
+  save: (sent: Sent, changed: Partial<Sent>) => Promise<'leaving' | undefined>;
 }
 
 export function CompanyForm(props: Props) {
@@ -44,11 +45,12 @@ function Form({ person, draft, known, onDropDraft, ...props }: Props & { onDropD
     start,
     fallback: props.fallback,
     failureText: (error) => (error.asksToSignIn ? companyTexts.notSignedIn : undefined),
-    send: props.save,
+    send: (sent): Promise<'leaving' | undefined> =>
+      props.save(sent, changedOf(sent, changesIn(form.getValues(), known))),
     onRefused: () => focusFirstFault(root.current),
   });
   const answers = form.watch();
-  useKeepDraft(person, draft, answers);
+  useKeepDraft(person, draft, changesIn(answers, known));
 
   const part: CompanyPart = {
     prefix: 'company',

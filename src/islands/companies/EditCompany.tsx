@@ -26,7 +26,7 @@ import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import { upload } from '#scripts/uploads/upload.ts';
 import { answersOf } from './answers.ts';
 import { CompanyForm } from './CompanyForm.tsx';
-import { whenOver } from './save.ts';
+import { changesFor, whenOver } from './save.ts';
 import { addPicture, type PictureKind, usePicture } from './use-picture.ts';
 
 export default function EditCompany() {
@@ -62,9 +62,10 @@ function CompanyEditor({ user, company }: { user: OwnUser; company: Company }) {
     await upload('PUT', `/companies/${company.id}/${kind}`, form, onProgress, whenOver);
   }
 
-  async function save(sent: Sent): Promise<'leaving' | undefined> {
+  async function save(sent: Sent, changed: Partial<Sent>): Promise<'leaving' | undefined> {
     try {
-      await call('PUT', `/companies/${company.id}`, { ...whenOver, json: sent });
+      const json = changesFor(company, sent, changed);
+      await call('PUT', `/companies/${company.id}`, { ...whenOver, json });
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'forbidden')) throw error;
       dropDraft(person, draft);

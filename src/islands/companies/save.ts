@@ -27,6 +27,10 @@ export function createCompany(
   return upload('POST', '/companies/', form, onProgress, whenOver);
 }
 
+/** A hidden company is shown again when all of it has been saved. */
+export const changesFor = ({ is_hidden }: Company, sent: Sent, changed: Partial<Sent>): Partial<Sent> =>
+  is_hidden ? sent : changed;
+
 /**
  * Finds the company that an earlier attempt created although its answer was lost: a new one with this name
  * and number.

@@ -19,7 +19,7 @@ import { FreelancerSection } from './FreelancerSection.tsx';
 import { SetupBar, Steps } from './SetupBar.tsx';
 import { Summary } from './Summary.tsx';
 import { saveSetup } from './save-setup.ts';
-import { schemaFor, setupOf, withAskedType } from './setup-form.ts';
+import { changesInSetup, schemaFor, setupOf, withAskedType } from './setup-form.ts';
 import { TypeChoice } from './TypeChoice.tsx';
 import { useSteps } from './use-steps.ts';
 
@@ -42,8 +42,9 @@ const CompanySection = lazy(() => import('./CompanySection.tsx'));
 function SetupForm({ user, onDropDraft }: { user: OwnUser; onDropDraft: () => void }) {
   const root = useRef<HTMLFormElement>(null);
   const tried = useRef(false);
-  const { start: known, isDraft } = useDraft(user.id, draft, setupOf(user));
-  const [start] = useState(() => withAskedType(known, location.search));
+  const [known] = useState(() => setupOf(user));
+  const { start: kept, isDraft } = useDraft(user.id, draft, known);
+  const [start] = useState(() => withAskedType(kept, location.search));
   const { form, field, submit, busy } = useFormOf(schemaFor, {
     start,
     onRefused: () => {
@@ -52,7 +53,7 @@ function SetupForm({ user, onDropDraft }: { user: OwnUser; onDropDraft: () => vo
     },
     async send(sent) {
       try {
-        keepPerson(await saveSetup(user, sent, tried.current));
+        keepPerson(await saveSetup(user, sent, changesInSetup(form.getValues(), known), tried.current));
       } catch (error) {
         tried.current = true;
         if (error instanceof ApiError) toastError(problemText(error, setupTexts.failed), { about: draft });
@@ -66,7 +67,7 @@ function SetupForm({ user, onDropDraft }: { user: OwnUser; onDropDraft: () => vo
   });
   const setup = form.watch();
   const { user_type } = setup;
-  useKeepDraft(user.id, draft, setup);
+  useKeepDraft(user.id, draft, changesInSetup(setup, known));
   const steps = useSteps(form, user_type);
 
   const onSubmit = (event: BaseSyntheticEvent) => {

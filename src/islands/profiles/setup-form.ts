@@ -1,6 +1,7 @@
 import type { Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { answersOf, type CompanyAnswers, hasAnswers, noCompany } from '#islands/companies/answers.ts';
+import { changesIn } from '#islands/forms/changes.ts';
 import { ownCompanies } from '#lib/companies/mine.ts';
 import { type CreateCompany, createCompany } from '#lib/contract/company-form.ts';
 import { freelancerForm } from '#lib/contract/freelancer-form.ts';
@@ -74,6 +75,14 @@ export function setupOf(user: OwnUser): Setup {
     company: company ? answersOf(company) : noCompany,
   };
 }
+
+export const changesInSetup = (setup: Setup, known: Setup) => ({
+  user_type: setup.user_type,
+  basic: changesIn(setup.basic, known.basic),
+  freelancer: changesIn(setup.freelancer, known.freelancer),
+  company: changesIn(setup.company, known.company),
+});
+export type SetupChanges = ReturnType<typeof changesInSetup>;
 
 /** 'Tornar-me freelancer' leads here with the choice made, whatever a draft or the profile says. */
 export function withAskedType(setup: Setup, search: string): Setup {
