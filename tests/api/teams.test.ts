@@ -305,8 +305,10 @@ describe('an invitation', () => {
       company: { name: company.name },
       role: 'editor',
       invited_by: who.user.full_name,
+      is_member: false,
     });
     expect([await statusOf(accept(guest)), await statusOf(accept(guest))]).toEqual([200, 200]);
+    expect(await guest.call('POST', '/invitations/look', { token })).toMatchObject({ is_member: true });
     expect(await detailOf(who.send('POST', path, { email: guest.email, role: 'admin' }))).toBe(
       texts.isMember,
     );
@@ -314,6 +316,7 @@ describe('an invitation', () => {
     // Whoever was taken out does not come back by the old link.
     await who.call('DELETE', `/companies/${company.id}/members/${guest.user.id}`);
     expect(await statusOf(accept(guest))).toBe(400);
+    expect(await statusOf(guest.send('POST', '/invitations/look', { token }))).toBe(400);
     expect(await who.call('GET', path)).toEqual([]);
 
     const back = await who.call<{ id: number }>('POST', path, { email: guest.email, role: 'editor' });

@@ -97,6 +97,11 @@ describe('the team of a company', () => {
     await expect.poll(() => theirs.getByLabel('Email').count()).toBe(0);
     const on = theirs.getByRole('link', { name: 'Serviços da empresa' });
     expect(await on.getAttribute('href')).toBe(`/my-services?company=${company.id}`);
+    // The mail still leads there.
+    await theirs.goto(`/equipa/convite#${token}`);
+    await theirs.getByText('Já faz parte desta equipa.').waitFor();
+    await theirs.getByRole('link', { name: 'Ver a equipa' }).click();
+    await theirs.waitForURL(`**/equipa/${company.id}`);
 
     await page.getByLabel('Opções: Rosália Sitoe').waitFor();
     // Its menu opens above the bar of the site, however low its row.

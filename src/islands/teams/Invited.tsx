@@ -73,7 +73,8 @@ interface OpenProps {
   onRefused: (refusal: Looked) => void;
 }
 
-function Open({ token, invitation: { company, role, invited_by, expires_at }, onRefused }: OpenProps) {
+function Open({ token, invitation, onRefused }: OpenProps) {
+  const { company, role, invited_by, expires_at, is_member } = invitation;
   const [problem, setProblem] = useState<string>();
   const { busy, send } = useSending();
 
@@ -106,17 +107,28 @@ function Open({ token, invitation: { company, role, invited_by, expires_at }, on
           <span className="block letters-f18 wrap-anywhere">{company.name}</span>
         </h2>
       </div>
-      <p>{roleWords[role]}.</p>
-      <p className="hint">
-        {invited_by && `${texts.by(invited_by)} `}
-        {teamTexts.until(formatDate(new Date(expires_at)))}
-      </p>
-      <div>
-        <Problem text={problem} />
-        <Button full busy={busy} onClick={accept}>
-          {busy ? texts.accepting : texts.accept}
-        </Button>
-      </div>
+      {is_member ? (
+        <>
+          <p>{texts.isMember}</p>
+          <Button full href={teamPaths.team(company.id)}>
+            {texts.seeTeam}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>{roleWords[role]}.</p>
+          <p className="hint">
+            {invited_by && `${texts.by(invited_by)} `}
+            {teamTexts.until(formatDate(new Date(expires_at)))}
+          </p>
+          <div>
+            <Problem text={problem} />
+            <Button full busy={busy} onClick={accept}>
+              {busy ? texts.accepting : texts.accept}
+            </Button>
+          </div>
+        </>
+      )}
       <Button look="text" full href={paths.company(company.slug)}>
         {texts.seeCompany}
       </Button>

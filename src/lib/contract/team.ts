@@ -61,6 +61,8 @@ export const invited = z.object({
   role: helper,
   invited_by: z.nullable(z.string()),
   expires_at: z.string(),
+  /** Whoever looks has accepted it, or another one. */
+  is_member: z.boolean(),
 });
 export type Invited = z.infer<typeof invited>;
 

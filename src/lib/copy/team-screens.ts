@@ -147,6 +147,8 @@ export const invitedTexts = {
   accept: 'Aceitar convite',
   accepting: 'Aceitando...',
   seeCompany: 'Ver a empresa',
+  isMember: 'Já faz parte desta equipa.',
+  seeTeam: 'Ver a equipa',
   accepted: (company: string) => `Faz agora parte da equipa de ${fullStop(company)}`,
   failed: 'Não foi possível abrir o convite.',
 } as const;

@@ -59,7 +59,7 @@ export const teamMails: Readonly<Record<TeamNotice, string>> = {
   joined: 'Uma pessoa aceitou o convite e faz agora parte da equipa.',
   left: 'Uma pessoa saiu da equipa por sua vontade.',
   removed:
-    'Alguém que gere a equipa retirou-o. Já não pode publicar em nome da empresa, nem ler e responder às mensagens dela.',
+    'Alguém que gere a equipa tirou-lhe o lugar nela. Já não pode publicar em nome da empresa, nem ler e responder às mensagens dela.',
   changed: 'Alguém que gere a equipa mudou o que pode fazer em nome da empresa.',
   offered:
     'Quem é dono quer passar-lhe a empresa, com tudo o que ela publicou, as conversas com clientes e os acordos que tem. Tem sete dias para aceitar ou recusar. Se não responder, tudo fica como está.',

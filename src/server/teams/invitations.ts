@@ -156,18 +156,18 @@ export async function takeBack(
   });
 }
 
-/** For whoever has the link and the e-mail that it was sent to. */
+/** For whoever has the link and the e-mail that it was sent to. Who was taken out does not come back by it. */
 export async function lookAt(ctx: Ctx, viewer: Viewer, token: string): Promise<Invited> {
-  const { company_id, name, logo_url, role, expires_at, ...invitation } = await requireInvited(
-    ctx,
-    viewer,
-    token,
-  );
+  const invitation = await requireInvited(ctx, viewer, token);
+  const { company_id, name, logo_url, role, expires_at } = invitation;
+  const is_member = (await rolesOf(ctx.db, viewer.id)).some((own) => own.company_id === company_id);
+  if (!is_member) requireUnused(invitation);
   return {
     company: { id: company_id, slug: slugOf(name, company_id), name, logo_url },
     invited_by: invitation.inviter_name ?? (invitation.inviter_username && `@${invitation.inviter_username}`),
     role,
     expires_at,
+    is_member,
   };
 }
 
@@ -182,7 +182,7 @@ export async function acceptInvitation(ctx: Ctx, viewer: Viewer, token: string):
     const invitation = await requireInvited({ ...ctx, db: tx }, viewer, token);
     const members = await membersOf(tx, companyId);
     if (members.some(({ user_id }) => user_id === viewer.id)) return;
-    if (invitation.used_by !== null) throw new AppError('invalid_token', { detail: texts.over });
+    requireUnused(invitation);
     if (members.length >= mostMembers) throw new AppError('conflict', { detail: texts.full });
     if ((await rolesOf(tx, viewer.id)).length >= mostCompanies)
       throw new AppError('conflict', { detail: texts.manyCompanies });
@@ -199,6 +199,10 @@ export async function acceptInvitation(ctx: Ctx, viewer: Viewer, token: string):
     await tellTeam(tx, await leadersOf(tx, companyId), news);
   });
   return shownToMember(await companyFor(ctx, viewer, companyId, 'publish'));
+}
+
+function requireUnused({ used_by }: { readonly used_by: number | null }) {
+  if (used_by !== null) throw new AppError('invalid_token', { detail: texts.over });
 }
 
 const isNumber = (to: string) => to.startsWith('+');
