@@ -95,6 +95,21 @@ describe('a like, a bookmark and a follow without a network', () => {
     expect(await markOf(rosa, id)).toMatchObject({ likes_count: 1 });
   });
 
+  it('are said to be lost where the session was ended elsewhere, and stand on the open page no more', async (test) => {
+    const { page, context, nelson } = await looking(test);
+    await heart(page).click();
+    await settled(page);
+    await context.setOffline(true);
+    await ribbon(page).click();
+    await bar(page).waitFor();
+    await nelson.call('POST', '/auth/logout', { refresh_token: nelson.tokens.refresh_token });
+    await context.setOffline(false);
+    await page.getByText('O que estava por enviar neste dispositivo perdeu-se com a sessão.').waitFor();
+    await expect.poll(() => bar(page).count()).toBe(0);
+    expect([await pressed(page, heart), await pressed(page, ribbon)]).toEqual(['false', 'false']);
+    expect(await page.locator('[data-prompt]').count()).toBe(0);
+  });
+
   it('are taken back by a second press, in a list as well: what never left is not sent, what arrived is undone', async (test) => {
     const { page, context, mark, requests, id } = await looking(test, () => '/explore?type=service');
     const heart = () => page.locator(`[data-mark="service-${id}"]:not([data-save])`);

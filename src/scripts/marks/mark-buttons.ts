@@ -1,6 +1,7 @@
 import type { Thing } from '#lib/things.ts';
 import { loadOutbox } from '#scripts/outbox/later.ts';
 import { $wishes } from '#scripts/outbox/wishes.ts';
+import { $signedIn } from '#scripts/stores/session.ts';
 import { $marks, fetchMarks, type Marked, withWishes } from './marks.ts';
 
 const buttons = () => Array.from(document.querySelectorAll<HTMLElement>('[data-mark]'));
@@ -16,6 +17,11 @@ export async function updateButtons(refetch: boolean) {
   showOnButtons($marks.get());
   void loadOutbox();
 }
+
+$signedIn.listen((signedIn) => {
+  if (signedIn) return;
+  for (const button of buttons()) button.setAttribute('aria-pressed', 'false');
+});
 
 export function showOnButtons(marks: Readonly<Record<string, Marked>>) {
   for (const button of buttons()) {
