@@ -1,4 +1,5 @@
 export const shellTexts = {
   islandFailed: 'Não foi possível abrir. Verifique a ligação e toque outra vez.',
   installOnIphone: 'Toque em Partilhar e depois em “Adicionar ao ecrã principal”.',
+  leftOffline: 'Saiu. Sem rede, este dispositivo fica em “Dispositivos” até o terminar lá.',
 } as const;
