@@ -1,9 +1,9 @@
 export const outboxPageTexts = {
   title: 'Por enviar',
   description: 'O que fez sem ligação e ainda não foi enviado.',
-  signInFor: 'Aqui fica o que fizer sem ligação, até haver rede.',
+  signInFor: 'Aqui fica o que enviar sem ligação, até haver rede.',
   none: 'Nada por enviar',
-  noneHow: 'O que fizer sem ligação fica aqui e segue sozinho quando houver rede.',
+  noneHow: 'O que enviar sem ligação fica aqui e segue sozinho quando houver rede.',
   how: 'Segue sozinho quando houver rede, pela ordem em que foi feito.',
   list: 'O que está por enviar',
   states: {
