@@ -51,7 +51,7 @@ describe('a shared phone', () => {
     await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
     await page.getByRole('button', { name: 'Sair' }).first().click();
     await page.waitForURL('**/login');
-    await page.getByText('Saiu. Sem rede, este dispositivo fica em “Dispositivos”').waitFor();
+    await page.getByText('Saiu. Sem rede, a sessão fica em “Dispositivos”').waitFor();
     await expect.poll(() => left(page)).toEqual([]);
     expect(await inTab(page)).not.toMatch(/draft|list/);
   });

@@ -38,8 +38,10 @@ export function CompanyForm(props: Props) {
   return <Form key={begun} {...props} onDropDraft={again} />;
 }
 
-function Form({ person, draft, known, onDropDraft, ...props }: Props & { onDropDraft: () => void }) {
+function Form({ person, draft, onDropDraft, ...props }: Props & { onDropDraft: () => void }) {
   const root = useRef<HTMLFormElement>(null);
+  // Not what becomes known later: that is not what these answers began with.
+  const [known] = useState(props.known);
   const { start, isDraft } = useDraft(person, draft, known);
   const { form, field, submit, busy, problem } = useFormOf(createCompany, {
     start,
