@@ -161,7 +161,7 @@ interface Step {
 }
 const steps: readonly Step[] = [
   // What grows faster than any power is seen before it never ends.
-  ...[16, 24, 32, 250, 1000].map((length) => ({ length, ms: 60, from: length / 4 })),
+  ...[16, 24, 28, 32, 250, 1000].map((length) => ({ length, ms: 60, from: length / 4 })),
   // What costs less cannot grow with the square: that would be a tenth of a nanosecond for each pair. What makes many
   // objects is slower once, where collecting garbage begins, so it is measured beyond that.
   { length: 4000, ms: 1.2, from: 16_000 },
@@ -172,7 +172,7 @@ export function growthOf({ where, signs, run }: TextWork): Growth | undefined {
   for (const hostile of hostileTo(signs))
     for (const { length, ms, from } of steps) {
       if (!isSlow(run, hostile(length), ms)) continue;
-      const growth = leastGrowth(run, hostile(from), hostile(4 * from));
+      const growth = leastGrowth(run, hostile, from);
       if (growth > mostGrowth) return { where, text: JSON.stringify(hostile(8)), growth: Math.round(growth) };
     }
   return undefined;
@@ -191,15 +191,16 @@ function isSlow(run: Run, text: string, ms: number): boolean {
 }
 
 /** More than any trouble of a machine adds to the time of one thread. */
-const surelySlowMs = 500;
+const surelySlowMs = 100;
 
 /** A machine in trouble makes some tries slower, so only what grows in every one does. */
-function leastGrowth(run: Run, text: string, longer: string): number {
+function leastGrowth(run: Run, hostile: (length: number) => string, from: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < 3 && least > mostGrowth; attempt += 1) {
-    const [ms, longerMs] = [meanMs(run, text), meanMs(run, longer)];
-    least = Math.min(least, longerMs / ms);
-    if (longerMs > surelySlowMs) break;
+    const ms = meanMs(run, hostile(from));
+    // What is slow already has grown as much up to here, where it is measured sooner.
+    if (ms > surelySlowMs) return ms / meanMs(run, hostile(from / 4));
+    least = Math.min(least, meanMs(run, hostile(4 * from)) / ms);
   }
   return least;
 }
