@@ -44,7 +44,8 @@ export function Devices({ onEnded }: { onEnded: () => void }) {
       {sessions?.some(({ current }) => !current) && (
         <div className="py-3 lined-t">
           <p className="mb-3 text-f14 text-text2">
-            Numa sessão que termina perde-se o que nela está por enviar.
+            Numa sessão que termina perde-se o que nela está por enviar. Quem saiu sem rede fica na lista até
+            a terminar aqui.
           </p>
           <Button
             look="outline"

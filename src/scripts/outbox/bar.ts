@@ -1,6 +1,7 @@
 import { outboxBarTexts as texts } from '#lib/copy/outbox-bar.ts';
 import { paths } from '#lib/paths.ts';
 import { isAgreed } from '#scripts/dom/question.ts';
+import { $signedIn } from '#scripts/stores/session.ts';
 import { unsent } from './unsent.ts';
 
 /** The bar does not appear for entries that are sent within this time. */
@@ -11,6 +12,8 @@ let soon: ReturnType<typeof setTimeout> | undefined;
 // The server imports this module too, with the islands that post.
 if (typeof window !== 'undefined') {
   for (const told of ['unsent', 'storage']) addEventListener(told, showBar);
+  // What waits is deleted with the session, a moment later.
+  $signedIn.listen(() => void setTimeout(showBar));
   askBeforeSignOut();
 }
 

@@ -1,8 +1,6 @@
-import { shellTexts } from '#lib/copy/shell.ts';
 import { paths } from '#lib/paths.ts';
 import { tokensNow } from '#scripts/stores/kept.ts';
 import { forgetSession } from '#scripts/stores/session.ts';
-import { toastSuccess } from '#scripts/stores/toasts.ts';
 
 /** Replaces the page in the history, because its content was for the signed-in person. */
 export function leaveSignedOut(to: string = paths.login) {
@@ -17,7 +15,6 @@ export function signOut(to?: string) {
   const refresh_token = tokensNow().refresh;
   leaveSignedOut(to);
   if (!refresh_token) return;
-  if (!navigator.onLine) toastSuccess(shellTexts.leftOffline);
   const request = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -10,15 +10,15 @@ const root = document.documentElement;
  * the page was in the back/forward cache.
  */
 export function followSession() {
-  $signedIn.subscribe((signedIn) => {
+  $signedIn.subscribe((signedIn, before) => {
     if (signedIn) root.setAttribute('data-session', 'in');
-    else root.removeAttribute('data-session');
+    else for (const mark of ['session', 'prompt', 'mine']) root.removeAttribute(`data-${mark}`);
     // After the reload, the script in the head leads to the right page.
     if (signedIn && root.hasAttribute('data-guests')) location.reload();
     if (!signedIn && root.hasAttribute('data-protected'))
       location.replace(paths.loginThen(location.pathname + location.search));
+    if (before && !signedIn) forgetTab();
   });
-  $signedIn.listen((signedIn) => signedIn || forgetTab());
   let leftBy: string | undefined;
   addEventListener('pagehide', () => {
     leftBy = kept['person'];

@@ -2,16 +2,12 @@ import { $person, type Person } from '#scripts/stores/session.ts';
 
 const { documentElement: root } = document;
 
-/** What the script in the head says of them, and nothing says anew. */
-const ofPerson = ['data-prompt', 'data-missing', 'data-mine'];
-
 /** Repeats what the script in the head has shown: in the bars by CSS, in the menu by text. */
 export function showPerson() {
-  $person.subscribe((known, before) => {
+  $person.subscribe((known) => {
     const person: Partial<Person> = known ?? {};
     if (person.paint) root.setAttribute('data-paint', person.paint);
     else root.removeAttribute('data-paint');
-    if (before && !known) for (const mark of ofPerson) root.removeAttribute(mark);
     root.toggleAttribute('data-has-company', person.hasCompany === true);
     root.toggleAttribute('data-seller', person.isSeller === true);
     root.style.setProperty('--initial', JSON.stringify(person.initial ?? ''));

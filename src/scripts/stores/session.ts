@@ -81,8 +81,6 @@ export function forgetSession(ending: Ending) {
   $refreshToken.set(undefined);
   $person.set(undefined);
   for (const name of Object.keys(kept)) if (!ofDevice.test(name)) delete kept[name];
-  // The page still shows how much waits.
-  if (typeof window !== 'undefined') dispatchEvent(new Event('unsent'));
   globalThis.indexedDB?.deleteDatabase(deviceStore);
   forgetPages();
 }
