@@ -54,6 +54,7 @@ describe('whoever was taken out', () => {
     expect(await told()).toContain('Rosa Cumbe');
     await who.call('DELETE', `/companies/${company.id}/members/${editor.user.id}`);
     expect(await told()).not.toMatch(/Rosa Cumbe|\/acordos\//);
+    expect(await told()).toContain('Já não pode ver este acordo.');
   });
 });
 

@@ -31,7 +31,7 @@ export const dealNoticeTexts = {
   /** Under the notice: what it is about, with whom, and for which company of the reader. */
   about: (what: string, who: string, company: string | null = null) =>
     company === null ? `${what} · ${who}` : `${company}: ${what} · ${who}`,
-  gone: 'Este acordo já não existe.',
+  gone: 'Já não pode ver este acordo.',
   open: 'Ver o acordo',
   amount: 'Valor',
   toAgree: 'A combinar',

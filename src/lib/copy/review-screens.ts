@@ -8,8 +8,8 @@ export const reviewScreenTexts = {
   stars: 'Estrelas',
   starsOf: reviewTexts.starsOf,
   text: 'O que quer dizer a outros?',
-  textHint: (isOfService: boolean) =>
-    isOfService ? 'Aparece com o seu nome, o mês e o título do serviço.' : 'Aparece com o seu nome e o mês.',
+  textHint: ({ isOfService, isForCompany }: { isOfService: boolean; isForCompany: boolean }) =>
+    `Aparece com ${isForCompany ? 'o nome da empresa' : 'o seu nome'}${isOfService ? ', o mês e o título do serviço' : ' e o mês'}.`,
   private: 'Só para a moderação',
   privateHint: 'Mais ninguém lê isto.',
   send: 'Publicar avaliação',

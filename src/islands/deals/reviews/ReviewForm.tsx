@@ -8,7 +8,7 @@ import type { Deal } from '#lib/contract/deals.ts';
 import { longestReview } from '#lib/contract/review-form.ts';
 import { reviewScreenTexts as texts } from '#lib/copy/review-screens.ts';
 import { reviewTexts } from '#lib/copy/reviews.ts';
-import { titleOf } from '#lib/deals/shown.ts';
+import { companyOfViewer, titleOf } from '#lib/deals/shown.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
@@ -72,7 +72,10 @@ function Form({ about, deal, who, onMoved, onStale }: Props & { about: string })
       <StarsField {...field('stars')} />
       <TextArea
         label={texts.text}
-        hint={texts.textHint(deal.service !== null)}
+        hint={texts.textHint({
+          isOfService: deal.service !== null,
+          isForCompany: companyOfViewer(deal) !== null,
+        })}
         optional
         maxLength={longestReview}
         {...typed('text')}
