@@ -91,7 +91,22 @@ export async function visit(
   context.on('request', (request) => requests.push(new URL(request.url()).pathname));
   if (javaScript) follow(context);
   else waitForWhatClicksLeadTo(page);
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') process.stderr.write(await whatWasSeen(page, requests, complaints));
+  });
   return { page, context, complaints, requests, site, url: (path) => site.url + path };
+}
+
+/** For what fails once in many runs: how the page stood, and what led there. */
+async function whatWasSeen(page: Page, requests: readonly string[], complaints: readonly string[]) {
+  const state = await page
+    .evaluate(() => ({
+      html: (document.documentElement.cloneNode(false) as Element).outerHTML,
+      keys: [Object.keys(localStorage), Object.keys(sessionStorage)].join(' | '),
+    }))
+    .catch(String);
+  const seen = [page.url(), JSON.stringify(state), ...requests.slice(-30), ...complaints];
+  return `\nThe page of the test that failed:\n${seen.join('\n  ')}\n`;
 }
 
 /**
