@@ -62,14 +62,19 @@ export async function visit(
   const device = isUsedOnce
     ? await newDevice(browser, looks, options.newBrowser)
     : await deviceFor(browser, looks);
-  onTestFinished(() => (isUsedOnce ? device.end() : leave(device)));
   const { context, page } = device;
+  const complaints: string[] = [];
+  const requests: string[] = [];
+  // Whoever visits for all tests of a file ends it without one.
+  onTestFinished(async (finished?: TestContext) => {
+    if (finished?.task.result?.state === 'fail')
+      process.stderr.write(await whatWasSeen(page, requests, complaints));
+    await (isUsedOnce ? device.end() : leave(device));
+  });
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': newAddress() });
   if (signedIn) await keepTokens(context, site, signedIn);
   context.on('page', limitEvaluating);
   limitEvaluating(page);
-  const complaints: string[] = [];
-  const requests: string[] = [];
   page.on('console', (message) => {
     // The document's own 404 or 405 is what some tests ask for.
     const isOwnStatus = /\b40[45]\b/.test(message.text()) && message.location().url === page.url();
@@ -91,9 +96,6 @@ export async function visit(
   context.on('request', (request) => requests.push(new URL(request.url()).pathname));
   if (javaScript) follow(context);
   else waitForWhatClicksLeadTo(page);
-  onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') process.stderr.write(await whatWasSeen(page, requests, complaints));
-  });
   return { page, context, complaints, requests, site, url: (path) => site.url + path };
 }
 
