@@ -6,7 +6,7 @@ import type { UnreadCounts } from '#lib/contract/notifications.ts';
 import { chatTexts as texts } from '#lib/copy/chat.ts';
 import { computeReplyTimes } from '#server/chat/reply-times.ts';
 import { serveApi } from '#tests/support/api.ts';
-import { pdf } from '#tests/support/cast/applications.ts';
+import { applies, pdf } from '#tests/support/cast/applications.ts';
 import { conversationsOf, posted, reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { asksFor, dealOf, takes } from '#tests/support/cast/deals.ts';
@@ -56,6 +56,29 @@ const statusOf = async (answer: Promise<Response>) => (await answer).status;
 const lastOf = async (who: Person, id: number) => (await reads(who, id)).at(-1);
 
 describe('a conversation with a company', () => {
+  it('is begun by whoever answers for it with who has applied to it, in its name, and by nobody else', async () => {
+    const { api, company, celeste, lina, rosa, id: known } = await bakery();
+    const job = await publishesJob(celeste, { company_id: company.id });
+    const zito = await person(api, { full_name: 'Zito Langa' });
+    const [his, hers] = [await applies(zito, job.id), await applies(rosa, job.id)];
+    const startAbout = ({ id }: { id: number }) => `/chat/conversations/start?application_id=${id}`;
+    const words = { text: 'Pode vir amanhã?', client_id: 'para-a-entrevista' };
+    const { id } = await lina.call<{ id: number }>('POST', startAbout(his), words);
+    expect(await celeste.call('POST', startAbout(his))).toMatchObject({ id });
+    expect(await zito.call('GET', `/chat/conversations/${id}`)).toMatchObject({
+      company_id: company.id,
+      peer: { full_name: 'Padaria Mafalala' },
+    });
+    expect(await lastOf(zito, id)).toMatchObject({ text: words.text });
+    // Who has written to it before is written to there.
+    expect(await lina.call('POST', startAbout(hers))).toMatchObject({ id: known });
+    const stranger = await owner(api, { name: 'Outra Lda' });
+    for (const who of [zito, rosa, stranger.who])
+      expect(await statusOf(who.send('POST', startAbout(his), words))).toBe(404);
+    await celeste.call('DELETE', `/companies/${company.id}/members/${lina.user.id}`);
+    expect(await statusOf(lina.send('POST', startAbout(his), words))).toBe(404);
+  });
+
   it('is one for each customer, with the company, whoever answers, and another than that with its owner', async () => {
     const { api, company, celeste, lina, rosa, id, one, team } = await bakery();
     const service = await publishes(celeste, { company_id: company.id });

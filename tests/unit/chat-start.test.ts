@@ -100,6 +100,7 @@ it('begins with the company that an address names, also where only a draft waits
   for (const [address, whom] of [
     [paths.chatWith(7, 5), 'company_id=5'],
     [paths.chatWith(7, 5, service), 'company_id=5'],
+    [paths.chatWith(7, null, { type: 'candidatura', id: 3 }), 'application_id=3'],
     ['/messages?to=7', 'peer_user_id=7'],
   ] as const) {
     for (const pressed of [undefined, JSON.stringify({ address })]) {

@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import type { ChatSubject } from '#lib/chat/start.ts';
+import type { ApplicationAsked, ChatSubject } from '#lib/chat/start.ts';
 import { companyIn } from '#lib/companies/marks.ts';
 import { chatStartTexts as texts } from '#lib/copy/chat-start.ts';
 import { chat } from '#lib/icons.ts';
@@ -11,7 +11,7 @@ import type { ButtonLook } from '#lib/ui/button.ts';
 export interface Talk {
   /** A script hides the link from who acts for them. */
   with: Poster;
-  about?: ChatSubject | undefined;
+  about?: ChatSubject | ApplicationAsked | undefined;
 }
 
 interface Props extends ButtonLook {

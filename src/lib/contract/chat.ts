@@ -24,12 +24,19 @@ const references = {
 
 const fields = { reply_to: orNone(someId), ...references, client_id: orNone(clientId) };
 
-/** With a person, or with a company. With an owner and something of their company, it is with the company. */
+/**
+ * With a person, or with a company. With an owner and something of their company, it is with the company. With who sent
+ * an application, it is in the name of the company that received it.
+ */
 export const startConversation = z
-  .object({ peer_user_id: z.optional(idText), company_id: z.optional(idText) })
+  .object({
+    peer_user_id: z.optional(idText),
+    company_id: z.optional(idText),
+    application_id: z.optional(idText),
+  })
   .check(
-    z.check(({ value: { peer_user_id, company_id }, issues }) => {
-      if (peer_user_id === undefined && company_id === undefined)
+    z.check(({ value: { peer_user_id, company_id, application_id }, issues }) => {
+      if ((peer_user_id ?? company_id ?? application_id) === undefined)
         issues.push({ code: 'custom', path: ['peer_user_id'], message: texts.withWhom, input: undefined });
     }),
   );

@@ -182,11 +182,14 @@ const countLead = (id: number) =>
     background: true,
   }).catch(() => undefined);
 
-const startWith = ({ peer, company }: StartAsked, json?: object): Promise<Started> =>
-  call('POST', `/chat/conversations/start?${company ? `company_id=${company}` : `peer_user_id=${peer}`}`, {
+const startWith = (asked: StartAsked, json?: object): Promise<Started> =>
+  call('POST', `/chat/conversations/start?${withWhom(asked)}`, {
     ...(json && { json }),
     callerEndsSession: true,
   });
+
+const withWhom = ({ peer, company, application }: StartAsked): string =>
+  application ? `application_id=${application}` : company ? `company_id=${company}` : `peer_user_id=${peer}`;
 
 /** Undefined if the thing is gone. */
 async function referenceTo({ type, id }: ChatSubject): Promise<Referenced | undefined> {

@@ -185,7 +185,7 @@ export async function edit(
   id: number,
   { status, notes, interview }: EditApplication,
 ): Promise<ReceivedApplication> {
-  const jobId = await requireReceived(ctx, viewer, id);
+  const { job_id: jobId } = await requireReceived(ctx, viewer, id);
   await ctx.db.inTransaction(async (tx) => {
     const now = ctx.clock.now();
     const [application] = await lockApplications(tx, jobId, [id]);
@@ -496,10 +496,11 @@ export async function forgetApplicationsOf(tx: Tx, userId: number, now: Date): P
 
 export const recountApplications = ({ db }: Pick<Ctx, 'db'>): Promise<number> => db.inTransaction(recount);
 
-async function requireReceived({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: number): Promise<number> {
+/** For who answers for the company: of which vacancy it is, and who applied. */
+export async function requireReceived({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: number) {
   const found = await findJobFor(db, id, viewer.id);
   if (!found || !can(found.role, 'answer')) throw new AppError('not_found');
-  return found.job_id;
+  return found;
 }
 
 const nameOf = ({ full_name, username }: { full_name: string | null; username: string }) =>

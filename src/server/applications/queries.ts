@@ -130,7 +130,7 @@ export const findJobFor = (db: ReadingDb, id: number, viewerId: number) =>
   db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-    .select('applications.job_id')
+    .select(['applications.job_id', 'applications.applicant_id', 'jobs.company_id'])
     .select(roleIn('jobs.company_id', viewerId).as('role'))
     .where('applications.id', '=', id)
     .where('jobs.deleted_at', 'is', null)

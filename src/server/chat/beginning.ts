@@ -1,5 +1,6 @@
 import type { FirstMessage, StartConversation, Started } from '#lib/contract/chat.ts';
 import { greetings } from '#lib/copy/greetings.ts';
+import { requireReceived } from '#server/applications/applications.ts';
 import { speakerOf } from '#server/db/sides.ts';
 import { itemsOf } from '#server/feed/feed.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
@@ -16,11 +17,22 @@ export async function begin(
 ): Promise<Started> {
   const about = referenceIn(first);
   const text = first.text ?? (await greetingAbout(ctx, about));
-  const { id } = await start(ctx, viewer, { peer: await peerOf(ctx, withWhom, about) });
+  const { id } = await start(ctx, viewer, await sidesOf(ctx, viewer, withWhom, about));
   if (text === undefined) return { id };
   const begun = ctx.clock.now().toISOString();
   const message = await send(ctx, viewer, id, { ...first, text });
   return { id, message, is_new: message.time >= begun };
+}
+
+async function sidesOf(
+  ctx: Ctx,
+  viewer: Viewer,
+  withWhom: StartConversation,
+  about: ReturnType<typeof referenceIn>,
+) {
+  if (withWhom.application_id === undefined) return { peer: await peerOf(ctx, withWhom, about) };
+  const { company_id, applicant_id } = await requireReceived(ctx, viewer, withWhom.application_id);
+  return { own: speakerOf(company_id), peer: applicant_id };
 }
 
 /** Whoever writes to an owner about something of a company writes to the company. */

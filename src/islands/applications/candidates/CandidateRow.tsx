@@ -98,7 +98,10 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
           <ChatLink
             look="outline"
             size="small"
-            talk={{ with: { id: applicant.id, whose: applicant.username } }}
+            talk={{
+              with: { id: applicant.id, whose: applicant.username },
+              about: { type: 'candidatura', id },
+            }}
             of={name}
           />
         )}
