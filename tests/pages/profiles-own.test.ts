@@ -73,7 +73,8 @@ describe('one’s own profile', () => {
     await expect.poll(() => card.innerText()).toContain('3 de 4');
     // A photo that the server refuses is not to be sent again.
     await choose(page, 'Mudar foto', { ...(await photo()), buffer: Buffer.from('no picture') });
-    await page.getByRole('button', { name: 'Fechar', exact: true }).click();
+    // By its word, which the button of a toast does not show.
+    await page.getByText('Fechar', { exact: true }).click();
     expect(await page.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0);
     await choose(page, 'Mudar capa', await photo());
     await page.locator('.profile-cover img[src^="/media/"]').waitFor();
