@@ -4,6 +4,7 @@ import { actionsOf, type Role, roles } from '#lib/companies/roles.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { OpenApi } from '#lib/contract/open-api.ts';
 import type { Member } from '#lib/contract/team.ts';
+import { dealNotices } from '#lib/copy/deal-notices.ts';
 import { teamNotices, teamRefusals as texts } from '#lib/copy/team.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { applies, pdf, received } from '#tests/support/cast/applications.ts';
@@ -436,6 +437,10 @@ it('deleting a company says what is open, then ends it for everybody', async () 
   ]);
   expect(await statusOf(editor.send('DELETE', `/companies/${company.id}?confirm=true`))).toBe(403);
   await who.call('DELETE', `/companies/${company.id}?confirm=true`);
+  expect((await mailsOf(api)).findLast(({ to }) => to === customer.email)).toMatchObject({
+    template: 'deal-moved',
+    values: { notice: 'company-gone', who: who.user.full_name },
+  });
   // At once, before the queue has removed it.
   expect(await statusOf(editor.send('PUT', `/services/${service.id}`, { title: 'Meu' }))).toBe(404);
   expect(await statusOf(api.ask(`/jobs/${job.id}`))).toBe(404);
@@ -453,6 +458,9 @@ it('deleting a company says what is open, then ends it for everybody', async () 
   const titles = async (whom: Person) =>
     (await whom.call<{ title: string }[]>('GET', '/notifications/')).map(({ title }) => title);
   expect(await titles(editor)).toContain('A empresa foi apagada');
+  // Who still waits for something is told with whom they have it now.
+  const gone = (await listed(customer)).find(({ title }) => title === dealNotices['company-gone']);
+  expect(gone?.description).toContain(who.user.full_name);
   expect(await api.ctx.db.selectFrom('company_members').selectAll().execute()).toEqual([]);
   expect(await api.ctx.db.selectFrom('companies').select(['nuit', 'email']).execute()).toEqual([
     { nuit: '', email: '' },

@@ -22,6 +22,7 @@ export const dealNotices = {
   'remind-aceite': 'O dia combinado já passou',
   'remind-entregue': 'Falta confirmar um trabalho',
   'remind-review': 'Falta a sua avaliação',
+  'company-gone': 'A empresa foi apagada: o acordo passa para quem a tinha',
   reviewed: 'Recebeu uma avaliação',
   replied: 'Responderam à sua avaliação',
 } as const;

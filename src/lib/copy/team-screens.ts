@@ -119,7 +119,8 @@ export const teamTexts = {
     counted(applications, 'candidatura à espera', 'candidaturas à espera'),
   deals: (deals: number) => counted(deals, 'acordo em aberto', 'acordos em aberto'),
   others: (members: number) => counted(members, 'outra pessoa na equipa', 'outras pessoas na equipa'),
-  openEffect: 'Quem se candidatou é avisado. Os acordos continuam em seu nome, sem a empresa.',
+  openEffect:
+    'Quem se candidatou ou tem um acordo em aberto é avisado. Os acordos continuam em seu nome, sem a empresa.',
   deleteAct: 'Apagar empresa',
   deleteAnyway: 'Apagar assim mesmo',
   deleting: 'Apagando...',

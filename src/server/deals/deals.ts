@@ -21,9 +21,16 @@ import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
 import { findVisible } from '#server/services/reading.ts';
 import { noteVisit, type Visitor } from '#server/visits/visits.ts';
-import { tellOfStep, tellPrograms } from './notices.ts';
+import { tellLeft, tellOfStep, tellPrograms } from './notices.ts';
 import { answerable, noRoom, refusalOf } from './offering.ts';
-import { findByClientId, findDeal, findOpen, insertDeal, writeBeginning } from './queries.ts';
+import {
+  findByClientId,
+  findDeal,
+  findOpen,
+  insertDeal,
+  takeFromCompany,
+  writeBeginning,
+} from './queries.ts';
 import { readDeal } from './reading.ts';
 import { keptRequest, keptService } from './shown.ts';
 import {
@@ -38,8 +45,16 @@ import {
 
 export { declineOffers, endDeal, endOverdue, remindOfDeal } from './clocks.ts';
 export { reportedDeal } from './disputes.ts';
-export { countOpenOf, leaveDeals, passDeals } from './queries.ts';
+export { countOpenOf, passDeals } from './queries.ts';
 export { remindOfReview, showOverdueReviews, showReviewsOf } from './reviewing.ts';
+
+/** Of a company that is deleted. They stay with whoever owned it, and customers of open ones are told with whom. */
+export async function leaveDeals(tx: Tx, companyId: number, now: Date): Promise<void> {
+  for (const { id, state } of await takeFromCompany(tx, companyId)) {
+    const deal = openStates.some((open) => open === state) ? await findDeal(tx, id) : undefined;
+    if (deal) await tellLeft(tx, deal, now);
+  }
+}
 
 const dayMs = 24 * 60 * 60 * 1000;
 const asked: Limit = { name: 'deals-asked', most: 30, withinMs: dayMs };

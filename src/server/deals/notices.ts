@@ -73,6 +73,10 @@ export async function tellReviewed(tx: Tx, deal: WrittenDeal, side: Side, now: D
   });
 }
 
+/** Tells a customer that the company is no more. */
+export const tellLeft = (tx: Tx, deal: WrittenDeal, now: Date): Promise<void> =>
+  tell(tx, deal, { side: 'customer', notice: 'company-gone', now });
+
 /** Tells who wrote a review. */
 export const tellReplied = (tx: Tx, deal: WrittenDeal, side: Side, now: Date): Promise<void> =>
   tell(tx, deal, { side, notice: 'replied', now });
@@ -86,6 +90,8 @@ export async function remindOfReview(tx: Tx, deal: WrittenDeal, now: Date): Prom
 }
 
 const isTurnOf = (side: Side, state: DealState) => statesOf('turn', side).includes(state);
+
+const alwaysWritten = new Set<DealNotice>(['remind-review', 'company-gone']);
 
 interface DealNews {
   readonly side: Side;
@@ -116,7 +122,7 @@ async function tell(
     dealId: deal.id,
   };
   // Who has nothing to do now reads of it in the summary of the day.
-  const isWritten = isMailed && (isTurnOf(side, deal.state) || notice === 'remind-review');
+  const isWritten = isMailed && (isTurnOf(side, deal.state) || alwaysWritten.has(notice));
   const mail = isWritten ? ({ template: 'deal-moved', values } as const) : undefined;
   for (const userId of await peopleOn(side, tx, deal)) {
     // The message reached the person, or all who answer for the company.

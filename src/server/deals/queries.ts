@@ -406,9 +406,13 @@ export async function passDeals(tx: Tx, companyId: number, ownerId: number): Pro
     .execute();
 }
 
-/** They stay with whoever owned the company. */
-export const leaveDeals = (tx: Tx, companyId: number) =>
-  tx.updateTable('deals').set({ company_id: null }).where('company_id', '=', companyId).execute();
+export const takeFromCompany = (tx: Tx, companyId: number) =>
+  tx
+    .updateTable('deals')
+    .set({ company_id: null })
+    .where('company_id', '=', companyId)
+    .returning(['id', 'state'])
+    .execute();
 
 export const countOpenOf = (db: ReadingDb, companyId: number): Promise<number> =>
   countRows(db.selectFrom('deals').where('company_id', '=', companyId).where('state', 'in', openStates));

@@ -42,7 +42,7 @@ export async function closeCompany(
     await dropSeal(tx, id);
     await updateCompany(tx, id, { deleted_at: now.toISOString() });
     await forgetVerificationsOfCompany(tx, id, now);
-    await leaveDeals(tx, id);
+    await leaveDeals(tx, id, now);
     await removeEntry(tx, 'company', id);
     await forgetMarksOn(tx, { type: 'company', id });
     await leaveConversationsOf(tx, id, [viewer.id, ...helpers.map(({ user_id }) => user_id)]);
