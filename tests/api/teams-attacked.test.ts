@@ -59,7 +59,7 @@ describe('whoever was taken out', () => {
 });
 
 describe('a company that others may not see', () => {
-  it('reaches nobody: by no offer, no invitation and no other owner', async () => {
+  it('reaches nobody: by no offer, no invitation, no other owner and no word to who has applied', async () => {
     const [api, who] = await serving(freelancer);
     const company = await companyOf(who, { name: 'Burla Lda' });
     const editor = await joins(api, who, company.id, 'editor');
@@ -70,6 +70,8 @@ describe('a company that others may not see', () => {
     const token = await tokenMailedTo(api, guest.email);
     const rosa = await person(api);
     const request = await requests(rosa);
+    const job = await publishesJob(who, { company_id: company.id });
+    const { id: application } = await applies(rosa, job.id);
     await reports(rosa, { type: 'company', id: company.id });
     const mara = await moderator(api);
     const [one] = await casesFor(mara);
@@ -79,6 +81,8 @@ describe('a company that others may not see', () => {
     expect(await statusOf(guest.send('POST', '/invitations/accept', { token }))).toBe(400);
     const to = { user_id: editor.user.id };
     expect(await statusOf(who.send('POST', `/companies/${company.id}/transfer`, to))).toBe(409);
+    const start = `/chat/conversations/start?application_id=${application}`;
+    expect(await statusOf(who.send('POST', start, { text: 'Pague aqui.' }))).toBe(409);
   });
 
   it('nor where its owner is suspended, who may delete the account all the same', async () => {

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 
 /** Its own 'binary' writes down all characters there are before the first text, which takes more than a second. */
 const character = fc.integer({ min: 0, max: 0x10_ff_ff }).map(

@@ -1,6 +1,7 @@
 import type { FirstMessage, StartConversation, Started } from '#lib/contract/chat.ts';
 import { greetings } from '#lib/copy/greetings.ts';
 import { requireReceived } from '#server/applications/applications.ts';
+import { requireShown } from '#server/companies/reading.ts';
 import { speakerOf } from '#server/db/sides.ts';
 import { itemsOf } from '#server/feed/feed.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
@@ -24,6 +25,7 @@ export async function begin(
   return { id, message, is_new: message.time >= begun };
 }
 
+/** Who has applied is written to in the name of the company. Nobody hears from one that others may not see. */
 async function sidesOf(
   ctx: Ctx,
   viewer: Viewer,
@@ -32,6 +34,7 @@ async function sidesOf(
 ) {
   if (withWhom.application_id === undefined) return { peer: await peerOf(ctx, withWhom, about) };
   const { company_id, applicant_id } = await requireReceived(ctx, viewer, withWhom.application_id);
+  await requireShown(ctx.db, company_id);
   return { own: speakerOf(company_id), peer: applicant_id };
 }
 

@@ -21,7 +21,7 @@ import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError, invalidField } from '#server/runtime/errors.ts';
 import { findVisible } from '#server/services/reading.ts';
 import { noteVisit, type Visitor } from '#server/visits/visits.ts';
-import { tellLeft, tellOfStep, tellPrograms } from './notices.ts';
+import { tellCompanyGone, tellOfStep, tellPrograms } from './notices.ts';
 import { answerable, noRoom, refusalOf } from './offering.ts';
 import {
   findByClientId,
@@ -52,7 +52,7 @@ export { remindOfReview, showOverdueReviews, showReviewsOf } from './reviewing.t
 export async function leaveDeals(tx: Tx, companyId: number, now: Date): Promise<void> {
   for (const { id, state } of await takeFromCompany(tx, companyId)) {
     const deal = openStates.some((open) => open === state) ? await findDeal(tx, id) : undefined;
-    if (deal) await tellLeft(tx, deal, now);
+    if (deal) await tellCompanyGone(tx, deal, now);
   }
 }
 

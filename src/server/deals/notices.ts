@@ -74,7 +74,7 @@ export async function tellReviewed(tx: Tx, deal: WrittenDeal, side: Side, now: D
 }
 
 /** Tells a customer that the company is no more. */
-export const tellLeft = (tx: Tx, deal: WrittenDeal, now: Date): Promise<void> =>
+export const tellCompanyGone = (tx: Tx, deal: WrittenDeal, now: Date): Promise<void> =>
   tell(tx, deal, { side: 'customer', notice: 'company-gone', now });
 
 /** Tells who wrote a review. */
