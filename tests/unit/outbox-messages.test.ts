@@ -87,6 +87,14 @@ describe('what waits to be sent', () => {
     await posted;
   });
 
+  it('counts only once it is stored, for until then it is lost with the page', async () => {
+    there.isReached = false;
+    const posted = write('Um');
+    expect([texts(), kept['unsent']]).toEqual([['Um'], undefined]);
+    await posted;
+    expect(kept['unsent']).toBe('1');
+  });
+
   it('leaves in its order, each once, however fast it is written', async () => {
     const all = Array.from({ length: 8 }, (_, at) => `Mensagem ${at}`);
     const posted: Promise<unknown>[] = [];

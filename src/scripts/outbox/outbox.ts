@@ -82,7 +82,8 @@ export async function post({ key = randomText(), ...made }: NewOutboxEntry): Pro
   dropped.delete(key);
   if (entry.message) {
     unstored.set(key, entry);
-    show([...$entries.get(), entry]);
+    // It shows, but counts as waiting only once it is stored: until then it would be lost with the page.
+    $entries.set([...$entries.get(), entry]);
   }
   const isKept = await keepEntry(entry);
   if (isKept) unstored.delete(key);
