@@ -16,7 +16,7 @@ import { jobWords, publishesJob } from '#tests/support/cast/jobs.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { listed } from '#tests/support/cast/notifications.ts';
 import { newEmail, type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
-import { outcome } from '#tests/support/cast/place.ts';
+import { codeOf, outcome } from '#tests/support/cast/place.ts';
 import { shows } from '#tests/support/cast/portfolio.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { reviews } from '#tests/support/cast/reviews.ts';
@@ -430,12 +430,18 @@ it('deleting a company says what is open, then ends it for everybody', async () 
   const customer = await person(api);
   await applies(customer, job.id);
   const deal = await asksFor(customer, { service_id: service.id });
+  // Before the password, which is asked for with what is deleted.
+  api.clock.advance(11 * 60_000);
   const refused = await who.send('DELETE', `/companies/${company.id}`);
   expect([refused.status, (await refused.json()).open]).toEqual([
     409,
     { vacancies: [{ id: job.id, title: job.title, applications: 1 }], deals: 1, members: 1 },
   ]);
   expect(await statusOf(editor.send('DELETE', `/companies/${company.id}?confirm=true`))).toBe(403);
+  expect(await codeOf(who.send('DELETE', `/companies/${company.id}?confirm=true`))).toBe(
+    'confirmation_needed',
+  );
+  await who.call('POST', '/auth/confirm', { password: who.password });
   await who.call('DELETE', `/companies/${company.id}?confirm=true`);
   expect((await mailsOf(api)).findLast(({ to }) => to === customer.email)).toMatchObject({
     template: 'deal-moved',

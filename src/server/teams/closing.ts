@@ -30,13 +30,13 @@ export async function closeCompany(
   { confirmed }: { confirmed: boolean },
 ): Promise<void> {
   const { name: company } = await companyFor(ctx, viewer, id, 'delete');
+  // Whoever has to give a password knows for what.
+  if (!confirmed) await requireNothingOpen(ctx.db, id);
   await requireProof(ctx, viewer);
   const now = ctx.clock.now();
   await ctx.db.inTransaction(async (tx) => {
     await lockForTeam(tx, { ownerId: viewer.id, viewerId: viewer.id, action: 'delete' }, id);
-    const open = await stillOpen(tx, id);
-    if (!confirmed && (open.vacancies.length > 0 || open.deals > 0))
-      throw new AppError('conflict', { detail: texts.openThere, open });
+    if (!confirmed) await requireNothingOpen(tx, id);
     const helpers = await deleteHelpers(tx, id, now);
     await deleteInvitationsOf(tx, id);
     await dropSeal(tx, id);
@@ -55,6 +55,12 @@ export async function closeCompany(
     await refreshLater(tx, { ownerId: viewer.id, now });
     await enqueue(tx, { kind: 'empty-company', payload: { companyId: id }, userId: viewer.id, now });
   });
+}
+
+async function requireNothingOpen(db: ReadingDb, id: number): Promise<void> {
+  const open = await stillOpen(db, id);
+  if (open.vacancies.length > 0 || open.deals > 0)
+    throw new AppError('conflict', { detail: texts.openThere, open });
 }
 
 async function stillOpen(db: ReadingDb, id: number): Promise<StillOpen> {
