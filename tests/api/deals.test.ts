@@ -92,7 +92,13 @@ describe('beginning a deal', () => {
     expect(await refusal(zito.send('POST', '/deals/', begins))).toEqual([403, texts.notWritten]);
     await says(rosa, await startsWith(rosa, zito), 'Quanto custa o muro?');
     const deal = await zito.call<Deal>('POST', '/deals/', begins);
-    expect(deal).toMatchObject({ state: 'proposta', role: 'provider', amount: 12_500.5, service: null });
+    expect(deal).toMatchObject({
+      state: 'proposta',
+      role: 'provider',
+      begun_by: 'provider',
+      amount: 12_500.5,
+      service: null,
+    });
     expect(deal.offers).toMatchObject([{ amount: 12_500.5, text: 'Duas demãos.', due_on: null }]);
     expect(await noticesOf(rosa)).toEqual([dealNotices.offer]);
     const offered = (await listed(rosa)).find(({ title }) => title === dealNotices.offer);

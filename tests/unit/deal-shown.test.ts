@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DealReviews } from '#islands/deals/reviews/DealReviews.tsx';
 import { SellerField } from '#islands/publishing/SellerField.tsx';
 import type { Deal } from '#lib/contract/deals.ts';
+import { dealPageTexts } from '#lib/copy/deal-page.ts';
 import { nextText } from '#lib/copy/deal-screens.ts';
 import { faceOfOther, nameOfOther, namesOf } from '#lib/deals/shown.ts';
 
@@ -37,6 +38,18 @@ describe('the other side of a deal', () => {
       expect(nameOfOther(deal(role, 'Padaria'))).toBe('Rosa');
     }
   });
+});
+
+it('a deal says who began it, to each side', () => {
+  const { between } = dealPageTexts;
+  expect([between('customer', 'customer', 'Zito'), between('provider', 'customer', 'Rosa')]).toEqual([
+    'Pediu a Zito',
+    'Pedido de Rosa',
+  ]);
+  expect([between('customer', 'provider', 'Zito'), between('provider', 'provider', 'Rosa')]).toEqual([
+    'Proposta de Zito',
+    'Proposta a Rosa',
+  ]);
 });
 
 describe('what comes next', () => {

@@ -62,7 +62,7 @@ function peopleIn(deal: Deal) {
 
 /** What, where and when. */
 export function DealTerms({ deal }: { deal: Deal }) {
-  const { service, request, what, text, when, province, district, due_on } = deal;
+  const { service, request, begun_by, what, text, when, province, district, due_on } = deal;
   const where = [district, province].filter(Boolean).join(', ');
   const terms = termsOf(deal);
   return (
@@ -71,7 +71,7 @@ export function DealTerms({ deal }: { deal: Deal }) {
         {texts.terms[terms]}
       </h2>
       <dl className="deal-facts">
-        {!request && !what.startsWith(titleOf(deal)) && <Fact name={texts.wanted}>{what}</Fact>}
+        {!request && !what.startsWith(titleOf(deal)) && <Fact name={texts.what[begun_by]}>{what}</Fact>}
         {text && <Fact name={texts.included}>{text}</Fact>}
         {service && service.id !== null && (
           <Fact name={texts.service}>

@@ -11,7 +11,7 @@ import { StatePill } from './StatePill.tsx';
 import type { GroupedDeal } from './use-deals.ts';
 
 export function DealItem({ deal }: { deal: GroupedDeal }) {
-  const { id, role, group, state, amount, since, review_owed } = deal;
+  const { id, role, begun_by, group, state, amount, since, review_owed } = deal;
   const who = nameOfOther(deal);
   const company = companyOfViewer(deal);
   return (
@@ -29,9 +29,7 @@ export function DealItem({ deal }: { deal: GroupedDeal }) {
               </p>
             )}
           </div>
-          <p className="text-f14 text-text2">
-            {deal.request && role === 'customer' ? pageTexts.offerOf(who) : pageTexts.between(role, who)}
-          </p>
+          <p className="text-f14 text-text2">{pageTexts.between(role, begun_by, who)}</p>
           {company && <p className="text-f14 text-text2 wrap-anywhere">{pageTexts.inNameOf(company)}</p>}
           {group === 'turn' && (
             <p className="mt-1 letters-f14 font-semibold">

@@ -117,6 +117,7 @@ const fields = {
   version: z.number(),
   /** The viewer's. Moderators read deals that have a case. */
   role: z.enum(['customer', 'provider', 'moderator']),
+  begun_by: side,
   /** As it was when the deal began. */
   service: z.nullable(
     z.object({ id: number, title: z.string(), price: number, images: z.array(z.string()) }),

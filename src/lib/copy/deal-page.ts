@@ -1,4 +1,4 @@
-import type { DealRole, DealState } from '../deals/life.ts';
+import type { DealRole, DealState, Side } from '../deals/life.ts';
 import { fullStop } from '../format/full-stop.ts';
 import { stateNames } from './deal-screens.ts';
 
@@ -11,7 +11,10 @@ export const dealPageTexts = {
   none: 'Ainda não tem acordos',
   noneHow: 'Peça um orçamento na página de um serviço. O que combinar fica aqui.',
   seeServices: 'Ver serviços',
-  between: (role: DealRole, who: string) => (role === 'customer' ? `Pediu a ${who}` : `Pedido de ${who}`),
+  between(role: DealRole, begunBy: Side, who: string) {
+    if (role === 'customer') return begunBy === 'customer' ? `Pediu a ${who}` : `Proposta de ${who}`;
+    return begunBy === 'customer' ? `Pedido de ${who}` : `Proposta a ${who}`;
+  },
   offerOf: (who: string) => `Proposta de ${who}`,
   inNameOf: (company: string) => `Em nome de ${company}`,
   dealFailed: 'Não foi possível carregar o acordo.',
@@ -26,7 +29,7 @@ export const dealPageTexts = {
   where: 'Onde',
   due: { asked: 'Dia proposto', offered: 'Dia proposto', agreed: 'Dia combinado' },
   service: 'Serviço',
-  wanted: 'O pedido',
+  what: { customer: 'O pedido', provider: 'O trabalho' } satisfies Record<Side, string>,
   request: 'Pedido',
   pictureOf: (number: number, of: number) => `Imagem ${number} de ${of} do pedido`,
   terms: { asked: 'O pedido', offered: 'A proposta', agreed: 'O combinado' },
