@@ -65,10 +65,15 @@ export async function ownDatabase<S extends Schema = Schema>(
   return db as unknown as Db<S>; // the tables of `own` are there now
 }
 
-/** The run has a migrated one of each kind: a copy takes a twentieth of the time. */
+/**
+ * The run has a migrated one of each kind: a copy takes a twentieth of the time. PostgreSQL copies its files in half the time
+ * of its pages.
+ */
 async function copy(): Promise<DatabasePlace> {
-  if (testsPostgres)
-    return { dataDir: '', databaseUrl: await createPostgres(`template ${preparedPostgres}`) };
+  if (testsPostgres) {
+    const like = `template ${preparedPostgres} strategy file_copy`;
+    return { dataDir: '', databaseUrl: await createPostgres(like) };
+  }
   const dataDir = await mkdtemp(join(inject('databaseFolder'), 'copy-'));
   await copyFile(inject('preparedFile'), join(dataDir, 'bizlink.db'));
   return { dataDir, databaseUrl: undefined };
