@@ -459,8 +459,12 @@ it('deleting a company says what is open, then ends it for everybody', async () 
   ])
     expect(await statusOf(api.ask(path)), path).toBe(404);
   expect((await who.call<{ companies: unknown[] }>('GET', '/users/me')).companies).toEqual([]);
-  // What was agreed on stays with whoever owned it.
-  expect(await dealOf(who, deal.id)).toMatchObject({ role: 'provider', company_id: null });
+  // What was agreed on stays with whoever owned it. In the company's conversation nobody can write any more.
+  for (const [one, role] of [
+    [who, 'provider'],
+    [customer, 'customer'],
+  ] as const)
+    expect(await dealOf(one, deal.id)).toMatchObject({ role, company_id: null, conversation_id: null });
   const titles = async (whom: Person) =>
     (await whom.call<{ title: string }[]>('GET', '/notifications/')).map(({ title }) => title);
   expect(await titles(editor)).toContain('A empresa foi apagada');

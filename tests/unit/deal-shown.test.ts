@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { DealPeople } from '#islands/deals/DealFacts.tsx';
 import { DealReviews } from '#islands/deals/reviews/DealReviews.tsx';
 import { SellerField } from '#islands/publishing/SellerField.tsx';
 import type { Deal } from '#lib/contract/deals.ts';
@@ -38,6 +39,21 @@ describe('the other side of a deal', () => {
       expect(nameOfOther(deal(role, 'Padaria'))).toBe('Rosa');
     }
   });
+});
+
+it('a deal leads to its conversation, and to the other person where it has left a deleted company', () => {
+  const leadsTo = (changed: Partial<Deal>) => {
+    const shown = { ...deal('customer', null), company_id: null, is_blocked: false, ...changed };
+    const html = renderToStaticMarkup(createElement(DealPeople, { deal: shown as unknown as Deal }));
+    return /href="(\/messages[^"]*)"/.exec(html)?.[1];
+  };
+  const provider = { ...person('Zito'), id: 7, username: 'zito' };
+  expect(leadsTo({ conversation_id: 3, provider })).toBe('/messages?open=3');
+  expect(leadsTo({ conversation_id: null, provider })).toBe('/messages?to=7');
+  // A colleague who is not in the company's conversation, a block, somebody who has left.
+  expect(leadsTo({ conversation_id: null, provider, company_id: 5 })).toBeUndefined();
+  expect(leadsTo({ conversation_id: null, provider, is_blocked: true })).toBeUndefined();
+  expect(leadsTo({ conversation_id: null })).toBeUndefined();
 });
 
 it('a deal says who began it, to each side', () => {

@@ -13,7 +13,7 @@ import { paths } from '#lib/paths.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
 
 export function DealPeople({ deal }: { deal: Deal }) {
-  const { role, conversation_id } = deal;
+  const talk = talkOf(deal);
   return (
     <div className="stack-tight">
       {peopleIn(deal).map(({ face, href, is, isSuspended }) => (
@@ -28,10 +28,10 @@ export function DealPeople({ deal }: { deal: Deal }) {
               {isSuspended && ` · ${texts.suspended}`}
             </p>
           </div>
-          {conversation_id !== null && role !== 'moderator' && (
+          {talk && (
             <a
               className="icon-button bg-primary-soft text-primary-soft-ink"
-              href={paths.conversation(conversation_id)}
+              href={talk}
               aria-label={dealScreenTexts.talk}
             >
               <Icon of={chat} />
@@ -41,6 +41,15 @@ export function DealPeople({ deal }: { deal: Deal }) {
       ))}
     </div>
   );
+}
+
+/** Where the two write to each other. When the deal has left a deleted company, as two people. */
+function talkOf({ role, conversation_id, company_id, is_blocked, customer, provider }: Deal) {
+  if (role === 'moderator') return undefined;
+  if (conversation_id !== null) return paths.conversation(conversation_id);
+  const { id, username } = role === 'customer' ? provider : customer;
+  if (company_id !== null || is_blocked || id === null || username === null) return undefined;
+  return paths.chatWith(id);
 }
 
 /** To a customer the company that works for them, with who owns it; to moderators the two people. */

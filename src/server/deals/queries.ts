@@ -22,6 +22,9 @@ const newestStep = sql<StoredEvent['step']>`(
 const ofNewestOffer = (column: 'text' | 'valid_until') => sql<string | null>`(
   select ${sql.ref(column)} from deal_offers where deal_id = deals.id order by id desc limit 1)`;
 
+/** The conversation with a company that was deleted, which left the deal to a person, can only be read. */
+const isWithProvider = sql<boolean>`(members.peer_id > 0 or deals.company_id is not null)`;
+
 /** For a viewer, whose role in the provider's company is read too. 0: for the program. */
 const withPeople = (db: ReadingDb, viewerId: number) =>
   db
@@ -57,7 +60,8 @@ const withPeople = (db: ReadingDb, viewerId: number) =>
             .selectFrom('members')
             .select('members.id')
             .whereRef('members.conversation_id', '=', 'deals.conversation_id')
-            .where(isSideOf(viewerId)),
+            .where(isSideOf(viewerId))
+            .where(isWithProvider),
         )
         .as('is_in_talk'),
     )
