@@ -43,7 +43,7 @@ describe('a conversation with somebody who sells', () => {
     await opens();
     await settled(page);
     expect(requests.filter((path) => path.includes('/deals') || path.includes('PinnedDeal'))).toEqual([]);
-    await expect.poll(() => page.getByRole('button', { name: 'Fazer proposta' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Propor um serviço' }).count()).toBe(0);
     await page.setViewportSize({ width: 360, height: 780 });
     await page.getByRole('button', { name: 'Pedir orçamento' }).click();
     const quote = page.getByRole('dialog', { name: 'Pedir orçamento' });
@@ -55,8 +55,8 @@ describe('a conversation with somebody who sells', () => {
     await becomes(page, zito);
     await opens();
     await expect.poll(() => page.getByRole('button', { name: 'Pedir orçamento' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Fazer proposta' }).first().click();
-    const offer = page.getByRole('dialog', { name: 'Fazer proposta' });
+    await page.getByRole('button', { name: 'Propor um serviço' }).click();
+    const offer = page.getByRole('dialog', { name: 'Propor um serviço' });
     await offer.getByLabel('Para que trabalho?').fill('O portão');
     await offer.getByLabel('O que inclui a proposta?').fill('Com tinta.');
     await offer.getByRole('button', { name: 'Enviar proposta' }).click();

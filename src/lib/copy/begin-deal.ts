@@ -1,7 +1,8 @@
 /** In a conversation, for who begins a deal there. */
 export const beginDealTexts = {
   ask: 'Pedir orçamento',
-  offer: 'Fazer proposta',
+  /** Not the name of the step, whose button stands below where something was asked for. */
+  offer: 'Propor um serviço',
   what: 'O que precisa?',
   whatOffered: 'Para que trabalho?',
   when: 'Quando?',
