@@ -56,6 +56,19 @@ it('an app of codes is turned on by its code, asked for after the password unles
   await page.getByText('Restam 10 de 10.').waitFor();
   await page.getByText('Ligou a aplicação de códigos').waitFor();
   expect(complaints).toEqual([]);
+  // Whoever comes back to the section sees what another device has changed.
+  await page.route('**/api/users/me/security', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), recovery_codes_left: 9 } });
+  });
+  for (const [section, text] of [
+    ['devices', 'Dispositivos'],
+    ['security', 'Restam 9 de 10.'],
+  ] as const) {
+    await page.evaluate((to) => void Object.assign(location, { hash: to }), section);
+    await page.locator('.settings-parts').getByText(text).first().waitFor();
+  }
+  await page.unroute('**/api/users/me/security');
 
   await leaves(page);
   await signInAgain(page, ana);

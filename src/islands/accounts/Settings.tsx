@@ -16,9 +16,9 @@ import { useSecurity } from './use-security.ts';
 /** `phone`: people may sign in by a number. */
 export default function Settings({ phone }: { phone: boolean }) {
   const { user, problem, load, change } = useOwnUser();
-  const security = useSecurity();
   const isNarrow = useNarrow();
   const { section, enter, leave } = useSection();
+  const security = useSecurity(section === 'security');
   const all = groupsFor(user, phone).flatMap(({ sections }) => sections);
   const asked = all.find(({ id }) => id === section)?.id;
   // Beside the list, one section is always open.
