@@ -134,6 +134,7 @@ const firstCompany = (column: 'name' | 'logo_url') => (row: Rows) =>
     .select(`companies.${column}`)
     .whereRef('companies.owner_id', '=', 'members.peer_id')
     .where('companies.hidden_at', 'is', null)
+    .where('companies.deleted_at', 'is', null)
     .where(isNotWithheld('company', 'companies.id'))
     .orderBy('companies.id')
     .limit(1);
