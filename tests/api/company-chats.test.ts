@@ -13,7 +13,7 @@ import { asksFor, dealOf, takes } from '#tests/support/cast/deals.ts';
 import { publishesJob } from '#tests/support/cast/jobs.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
-import { made } from '#tests/support/cast/place.ts';
+import { made, refusal } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 import { erases, suspend } from '#tests/support/cast/standing.ts';
@@ -441,6 +441,9 @@ describe('who reads a company’s conversations', () => {
       [],
     );
     expect(await celeste.call('GET', '/chat/search?q=andares')).toEqual([]);
+    // Nor does who owned it bear that name any more.
+    await says(rosa, await startsWith(rosa, celeste), 'E agora?');
+    expect((await conversationsOf(rosa))[0]?.peer.display_name).toBe(celeste.user.full_name);
   });
 
   it('stays with a customer who comes to the company later, on their side', async () => {
@@ -493,6 +496,9 @@ it('a conversation of before stays with the owner as a person until they share i
     await statusOf(celeste.send('POST', `/chat/conversations/${other}/share`, { company_id: company.id })),
   ).toBe(409);
   expect((await reads(nelson, id)).length).toBe(3);
+  const between = await startsWith(lina, celeste);
+  const colleague = celeste.send('POST', `/chat/conversations/${between}/share`, { company_id: company.id });
+  expect(await refusal(colleague)).toEqual([409, texts.peerOfCompany]);
 });
 
 describe('what hangs on a company’s conversation', () => {

@@ -10,7 +10,7 @@ import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { listTexts } from './message-queries.ts';
 import { type Contact, findConversationOf, lockConversation, shareConversation } from './queries.ts';
-import { invalid, refuseIfClosed, requireContact } from './reading.ts';
+import { refuseIfClosed, requireContact } from './reading.ts';
 import { say, takeOne } from './sending.ts';
 import { indexAgain } from './words.ts';
 
@@ -25,7 +25,7 @@ export async function share(
   const company = await companyFor(ctx, viewer, companyId, 'transfer');
   if (contact.company_id !== null) throw new AppError('conflict', { detail: texts.isCompanys });
   if (await belongsTo(ctx, { id: contact.peer_id }, companyId))
-    throw invalid('company_id', texts.peerOfCompany);
+    throw new AppError('conflict', { detail: texts.peerOfCompany });
   await takeOne(ctx, viewer.id, conversationId);
   try {
     return await ctx.db.inTransaction((tx) => shareIn(ctx, tx, viewer, { contact, company }));
