@@ -89,7 +89,7 @@ describe('a file is taken for what is in it', () => {
         expect(
           await outcome(showing(rosa, {}, { bytes: Buffer.from(text, 'latin1'), name })),
           `${kind} as ${name}`,
-        ).toEqual({ status: 415, body: { code: 'unsupported_type', detail: texts.oddType } });
+        ).toMatchObject({ status: 415, body: { code: 'unsupported_type', detail: texts.oddType } });
     expect([await filesOf(api), await rows(api)]).toEqual([[], []]);
   });
 

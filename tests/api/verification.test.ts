@@ -128,12 +128,16 @@ describe('asking for it', () => {
     const html = Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(4));
     const webp = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBPVP8 '), Buffer.alloc(100)]);
     const locked = pdf().toString('latin1').replace('/Root 1 0 R', '/Root 1 0 R /Encrypt 9 0 R');
-    const oddType = { status: 415, body: { code: 'unsupported_type', detail: mediaTexts.noDocument } };
+    const { noDocument: detail } = mediaTexts;
+    const oddType = (field: string) => ({
+      status: 415,
+      body: { code: 'unsupported_type', detail, errors: [{ field, message: detail }] },
+    });
     // Each try would count.
     for (const [sent, refusal] of [
-      [{ nuit: html, name: 'nuit.pdf' }, oddType],
-      [{ licence: html }, oddType],
-      [{ nuit: webp }, oddType],
+      [{ nuit: html, name: 'nuit.pdf' }, oddType('nuit_document')],
+      [{ licence: html }, oddType('licence')],
+      [{ nuit: webp }, oddType('nuit_document')],
       [{ nuit: pdf(11 * 1024 * 1024) }, { status: 413, body: { code: 'too_large' } }],
       [{ nuit: null }, { status: 422, body: { errors: [{ field: 'nuit_document' }] } }],
       [{ nuit: Buffer.alloc(0) }, { status: 422 }],

@@ -55,8 +55,11 @@ export async function keepIncoming(
   let file: FileHandle | undefined;
 
   async function begin(): Promise<void> {
-    type = fileTypes[types].typeOf(head);
-    if (!type) throw new AppError('unsupported_type', { detail: fileTypes[types].refusal });
+    const { typeOf, refusal } = fileTypes[types];
+    type = typeOf(head);
+    // Of several files, whoever sent them reads beside which.
+    if (!type)
+      throw new AppError('unsupported_type', { detail: refusal, errors: [{ field, message: refusal }] });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     file = await open(path, 'wx', 0o600);
     await file.writeFile(head);
