@@ -211,6 +211,14 @@ describe('creating a company', () => {
       '<p>Desde <strong>2014</strong> em <a href="https://luznova.co.mz">luznova.co.mz</a></p><p>Casas &lt;b&gt;</p>',
     );
     expect(others).toEqual([]);
+
+    // A second one is shown, not the first, where 'Publicar' would be for that one.
+    await page.goto('/create-company');
+    await fill(page);
+    await page.getByLabel('Nome', { exact: true }).fill('Mercearia Cossa');
+    await send.click();
+    await page.waitForURL(/\/profile\?company=\d+$/);
+    await page.getByRole('main').getByRole('heading', { name: 'Mercearia Cossa' }).waitFor();
   });
 });
 

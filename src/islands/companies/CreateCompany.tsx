@@ -2,9 +2,11 @@ import { useRef, useState } from 'react';
 import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
+import type { Company } from '#lib/contract/companies.ts';
 import type { CreateCompany as Sent } from '#lib/contract/company-form.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
+import { paths } from '#lib/paths.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { keepPerson } from '#scripts/calls/person.ts';
 import { leaveForm } from '#scripts/forms/back.ts';
@@ -32,20 +34,28 @@ function NewCompanyForm({ user }: { user: OwnUser }) {
   // Set when an attempt got no answer, because the server may still have created the company.
   const unanswered = useRef(false);
 
-  async function create(sent: Sent): Promise<'leaving'> {
+  async function made(sent: Sent): Promise<Company> {
     try {
-      const made = unanswered.current ? await findCreatedCompany(user, sent) : undefined;
+      const before = unanswered.current ? await findCreatedCompany(user, sent) : undefined;
       const pictures = { logo: await logo.small.current, cover: await cover.small.current };
-      keepPerson(withCompany(user, made ?? (await createCompany(sent, pictures, setProgress))));
+      return before ?? (await createCompany(sent, pictures, setProgress));
     } catch (error) {
       if (error instanceof ApiError && error.status === 0) unanswered.current = true;
       throw error;
     } finally {
       setProgress(undefined);
     }
+  }
+
+  async function create(sent: Sent): Promise<'leaving'> {
+    const company = await made(sent);
+    keepPerson(withCompany(user, company));
     dropDraft(user.id, draft);
     toastSuccess(companyTexts.created);
-    return leaveForm();
+    if (user.companies.length === 0) return leaveForm();
+    // Not the page of another one, where 'Publicar' is for that one.
+    location.replace(paths.profileAs(company.id));
+    return 'leaving';
   }
 
   return (
