@@ -198,7 +198,8 @@ const data: readonly Section[] = [
     text: texts.appearance,
     icon: sun,
     evenSuspended: true,
-    state: ({ theme, saves }) => `${states.themes[theme]}, ${states.saver(saves)}`,
+    // With the person, for the server does not know what the device has chosen.
+    state: ({ user, theme, saves }) => user && `${states.themes[theme]}, ${states.saver(saves)}`,
     show: ({ user }) => <Appearance user={user} />,
   },
   {
