@@ -61,12 +61,12 @@ it('an app of codes is turned on by its code, asked for after the password unles
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), recovery_codes_left: 9 } });
   });
-  for (const [section, text] of [
-    ['devices', 'Dispositivos'],
-    ['security', 'Restam 9 de 10.'],
+  for (const [section, shown] of [
+    ['devices', page.getByText('Em uso neste dispositivo')],
+    ['security', page.getByText('Restam 9 de 10.')],
   ] as const) {
     await page.evaluate((to) => void Object.assign(location, { hash: to }), section);
-    await page.locator('.settings-parts').getByText(text).first().waitFor();
+    await shown.waitFor();
   }
   await page.unroute('**/api/users/me/security');
 
