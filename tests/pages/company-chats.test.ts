@@ -129,6 +129,11 @@ describe('a company’s conversation', () => {
     await page.goto(`/messages?empresa=${company.id}`);
     await page.locator('[data-conversation]').waitFor();
     await settled(page);
+    // May do more within the same session.
+    await owner.call('PUT', `/companies/${company.id}/members/${third.user.id}`, { role: 'admin' });
+    await open(page, id);
+    await page.getByLabel('Opções da conversa').click();
+    await page.getByRole('button', { name: 'Bloquear' }).waitFor();
     await page.goto('/terms');
     await owner.call('DELETE', `/companies/${company.id}/members/${third.user.id}`);
     await page.goto(`/messages?empresa=${company.id}`);

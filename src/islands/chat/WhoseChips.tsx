@@ -4,7 +4,7 @@ import type { Company } from '#lib/contract/companies.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { badgeText } from '#lib/format/badge.ts';
 import { paths } from '#lib/paths.ts';
-import { lastKnown } from '#scripts/calls/person.ts';
+import { fetchPerson, lastKnown } from '#scripts/calls/person.ts';
 import type { Whose } from '#scripts/chat/chats.ts';
 import { kept } from '#scripts/stores/kept.ts';
 
@@ -27,7 +27,12 @@ const lastKey = 'chat-whose';
 
 /** For who answers for companies, in place of the chip for conversations: one's own, and those of each company. */
 export function WhoseChips({ conversations, whose, isListed, listOf, goTo, asked, open, isShown }: Props) {
-  const [companies] = useState(answeredFor);
+  const [companies, setCompanies] = useState(answeredFor);
+  // Whoever belonged to one when the session began may have been taken out since, or may do more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    void fetchPerson().then(() => answeredFor().length === companies.length || setCompanies(answeredFor));
+  }, []);
   const opened = conversations.find(({ id }) => id === open);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the conversation with which the page began, no later one
   useEffect(() => {
