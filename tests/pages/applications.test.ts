@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
+import { answerOf } from '#tests/support/answer-of.ts';
 import { applies, pdf, received } from '#tests/support/cast/applications.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { person } from '#tests/support/cast/people.ts';
@@ -55,7 +56,7 @@ describe('applying for a vacancy', () => {
     const interview = { at: '2026-11-27T12:30:00.000Z', place: `Av. <b>Eduardo</b> ${'Mondlane'.repeat(9)}` };
     const invited = { status: 'entrevista', interview };
     await page.route(`**/api/jobs/${job.id}`, async (route) => {
-      const answer = await (await route.fetch()).json();
+      const answer = await (await answerOf(route)).json();
       await route.fulfill({ json: { ...answer, my_application: { ...answer.my_application, ...invited } } });
     });
     await page.reload();

@@ -3,6 +3,7 @@ import { describe, expect, it, type TestContext } from 'vitest';
 import type { Company } from '#lib/contract/companies.ts';
 import type { CreateCompany } from '#lib/contract/company-form.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
+import { answerOf } from '#tests/support/answer-of.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { made } from '#tests/support/cast/place.ts';
@@ -55,7 +56,7 @@ async function editing(test: TestContext, before?: (page: Page) => unknown) {
 /** As if moderation had hidden what is theirs. */
 const isHidden = (page: Page) =>
   page.route('**/api/users/me', async (route) => {
-    const own = (await (await route.fetch()).json()) as OwnUser;
+    const own = (await (await answerOf(route)).json()) as OwnUser;
     const companies = own.companies.map((one) => ({ ...one, is_hidden: true }));
     await route.fulfill({ json: { ...own, companies } });
   });

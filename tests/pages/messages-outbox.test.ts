@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
+import { answerOf } from '#tests/support/answer-of.ts';
 import { reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { fillDevice } from '#tests/support/full-device.ts';
@@ -88,6 +89,8 @@ describe('what is written without a network', () => {
     const texts = Array.from({ length: 6 }, (_, at) => `Mensagem ${at + 1}`);
     for (const text of texts.slice(0, 2)) await write(page, text);
     const unsent = () => page.evaluate(() => Number(localStorage['unsent'] ?? 0));
+    // Until they are stored, they count as little as once they are sent.
+    await eventually(async () => (await reads(nelson, id)).length).toBe(2);
     await eventually(unsent).toBe(0);
     await context.setOffline(true);
     for (const text of texts.slice(2, 4)) await write(page, text);
@@ -270,7 +273,7 @@ it('what was seen before is shown from the device within a frame, and without a 
 it('keeps its field within the window, where a note says that the page is a kept one', async (test) => {
   const { page, id } = await two(test);
   await page.route('**/messages?open=*', async (route) => {
-    const response = await route.fetch();
+    const response = await answerOf(route);
     const [before, ...after] = (await response.text()).split('<main');
     const note = '<p class="kept-note" data-kept="1">Sem ligação: a mostrar o que foi guardado às 10:00</p>';
     await route.fulfill({ response, body: `${before}${note}<main${after.join('<main')}` });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { Service } from '#lib/contract/services.ts';
+import { answerOf } from '#tests/support/answer-of.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
@@ -85,7 +86,7 @@ async function count(page: Page, ...expected: string[]) {
 /** Each with so many views, leads and likes, as if people had come. */
 const figures = (page: Page, of: (at: number) => Pick<Service, 'views' | 'leads' | 'likes'>) =>
   page.route('**/api/services/mine?*', async (route) => {
-    const rows: Service[] = await (await route.fetch()).json();
+    const rows: Service[] = await (await answerOf(route)).json();
     await route.fulfill({ json: rows.map((one, at) => ({ ...one, ...of(at) })) });
   });
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { NotificationChoices } from '#lib/contract/notification-choices.ts';
 import type { Notification } from '#lib/contract/notifications.ts';
+import { answerOf } from '#tests/support/answer-of.ts';
 import { applies } from '#tests/support/cast/applications.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
@@ -62,7 +63,7 @@ describe('the page of notifications', () => {
     expect(page.url()).toContain('?tab=activity');
     await eventually(() => badge(page).innerText()).toBe('1');
     // The page is left before the answer, which never comes.
-    await page.route('**/api/notifications/*/read', (route) => route.fetch());
+    await page.route('**/api/notifications/*/read', (route) => answerOf(route));
     await page.getByRole('link', { name: 'Nova candidatura' }).click();
     await page.waitForURL('**/candidatos');
     // What the page that was left had still under way is no failure of the network.
@@ -85,7 +86,7 @@ describe('the page of notifications', () => {
     // On a busy machine, loading the page again takes longer than these five seconds.
     await page.clock.setFixedTime(Date.now());
     await page.route('**/api/notifications', async (route) => {
-      if (route.request().method() === 'DELETE') await route.fetch();
+      if (route.request().method() === 'DELETE') await answerOf(route);
       else await route.fallback();
     });
     await page.getByRole('button', { name: 'Eliminar todas' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
+import { answerOf } from '#tests/support/answer-of.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import type { Person } from '#tests/support/cast/people.ts';
@@ -133,7 +134,7 @@ describe('one’s own works', () => {
     await page.getByText('Não foi possível carregar o portfólio').waitFor();
     await page.unroute('**/api/portfolio/user/**');
     await page.route('**/api/portfolio/**', async (route) => {
-      const answer = await route.fetch();
+      const answer = await answerOf(route);
       const hide = (item: PortfolioItem) => ({ ...item, is_hidden: item.title === long });
       const sent = (await answer.json()) as PortfolioItem | PortfolioItem[];
       await route.fulfill({ json: Array.isArray(sent) ? sent.map(hide) : hide(sent) });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect, it, type TestContext } from 'vitest';
+import { answerOf } from '#tests/support/answer-of.ts';
 import { codeFrom, provesEmail, turnsOnApp } from '#tests/support/cast/factors.ts';
 import { actingAs, type Person, signIn, tokensFrom, person as unproven } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
@@ -58,7 +59,7 @@ it('an app of codes is turned on by its code, asked for after the password unles
   expect(complaints).toEqual([]);
   // Whoever comes back to the section sees what another device has changed.
   await page.route('**/api/users/me/security', async (route) => {
-    const response = await route.fetch();
+    const response = await answerOf(route);
     await route.fulfill({ response, json: { ...(await response.json()), recovery_codes_left: 9 } });
   });
   for (const [section, shown] of [

@@ -4,6 +4,7 @@ import type { Page, Route } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { SystemState } from '#lib/contract/system.ts';
 import { figureTexts, systemTexts } from '#lib/copy/system.ts';
+import { answerOf } from '#tests/support/answer-of.ts';
 import { brokenWords, faultsInLooks } from '#tests/support/looks.ts';
 import { emptyQueue, siteModerator } from '#tests/support/moderation-desk.ts';
 import { theSite } from '#tests/support/site.ts';
@@ -38,7 +39,7 @@ function givesUp(test: TestContext) {
 
 /** A program on a machine that is busy with other tests is late, and says so. */
 const asInTime = async (route: Route) => {
-  const state: SystemState = await (await route.fetch()).json();
+  const state: SystemState = await (await answerOf(route)).json();
   const programs = state.programs.map((program) => ({
     ...program,
     figures: program.figures.map((figure) => ({ ...figure, state: 'ok' })),

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { answerOf } from '#tests/support/answer-of.ts';
 import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { publishesJob } from '#tests/support/cast/jobs.ts';
@@ -21,7 +22,7 @@ const why = (page: Page) => page.getByRole('link', { name: 'Ver porquê' }).firs
 
 /** As if moderation had hidden each of them. */
 const hidden = async (route: Route) => {
-  const rows: object[] = await (await route.fetch()).json();
+  const rows: object[] = await (await answerOf(route)).json();
   await route.fulfill({ json: rows.map((row) => ({ ...row, state: 'oculto', is_hidden: true })) });
 };
 
@@ -70,7 +71,7 @@ describe('what moderation keeps from others', () => {
     ]);
     await companyOf(by, { name: 'Luz Nova' });
     await page.route('**/api/users/me', async (route) => {
-      const me = await (await route.fetch()).json();
+      const me = await (await answerOf(route)).json();
       const companies = me.companies.map((one: object) => ({ ...one, state: 'oculto', is_hidden: true }));
       await route.fulfill({ json: { ...me, companies } });
     });
