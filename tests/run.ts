@@ -22,6 +22,7 @@ const builtIn = performance.now() - started - checkedIn;
 const summary = await runTests();
 
 sayWhatTookTime(summary);
+sayWhatIsUnsteady(summary);
 if (summary.sizes.length > 0) say(`\n${tableOfSizes(summary.sizes)}`);
 const passed = summary.passed + fine.filter(Boolean).length;
 const failed = summary.failed + fine.filter((isFine) => !isFine).length;
@@ -51,6 +52,7 @@ async function runTests(): Promise<Summary> {
     passed: 0,
     failed: 0,
     skipped: 0,
+    unsteady: [],
     projects: [],
     files: [],
     sizes: [],
@@ -59,6 +61,17 @@ async function runTests(): Promise<Summary> {
   await rm(folder, { recursive: true });
   // A setup that fails takes its tests with it without counting them.
   return { ...said, failed: Math.max(said.failed, isFine ? 0 : 1) };
+}
+
+/** A fault, though it fails nobody: of the test, or of the program on a busy machine. */
+function sayWhatIsUnsteady({ unsteady }: Summary) {
+  if (unsteady.length === 0) return;
+  say(
+    [
+      '\nPassed only at the second attempt, which is to be mended:',
+      ...unsteady.map((name) => `  ${name}`),
+    ].join('\n'),
+  );
 }
 
 function sayWhatTookTime({ projects, files }: Summary) {

@@ -38,6 +38,8 @@ export default defineConfig({
           globalSetup: './support/site.ts',
           setupFiles: './support/site-or-skip.ts',
           isolate: false,
+          // `npm test` names the tests that need it.
+          retry: process.env['CI'] ? 1 : 0,
         },
       },
       {

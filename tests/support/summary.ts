@@ -6,6 +6,8 @@ export interface Summary {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Tests that passed only at their second attempt, and what was wrong with the first. */
+  readonly unsteady: readonly string[];
   /** The time of all their files, one after the other. */
   readonly projects: readonly Timed[];
   /** The slowest first. */
@@ -33,6 +35,9 @@ export default class SummaryReporter implements Reporter {
       passed: count('passed'),
       failed: count('failed') + broken,
       skipped: count('skipped'),
+      unsteady: tests
+        .filter((test) => test.diagnostic()?.flaky)
+        .map((test) => `${test.fullName}: ${test.result().errors?.[0]?.message}`),
       projects: slowestFirst(
         Array.from(byProject, ([name, its]) => ({ name, ms: its.reduce((sum, { ms }) => sum + ms, 0) })),
       ),
