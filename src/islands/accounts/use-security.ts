@@ -5,8 +5,8 @@ import { call } from '#scripts/calls/api.ts';
 const fetchSecurity = () => call('GET', '/users/me/security');
 
 /**
- * Asked once: the list says whether a second step is on, and the section changes it. Whoever comes back to the section is
- * told what another device has changed meanwhile.
+ * Asked once for the list, which says whether a second step is on, and for the section, which changes it. Asked again when
+ * somebody comes back to the section, because another device may have changed it meanwhile.
  */
 export function useSecurity(isOpen: boolean) {
   const security = useLoaded(fetchSecurity);

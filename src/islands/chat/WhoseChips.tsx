@@ -29,7 +29,7 @@ const lastKey = 'chat-whose';
 export function WhoseChips({ conversations, whose, isListed, listOf, goTo, asked, open, isShown }: Props) {
   const [companies, setCompanies] = useState(answeredFor);
   // Whoever belonged to one when the session began may have been taken out since, or may do more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, and compared with those it began with
   useEffect(() => {
     void fetchPerson().then(() => answeredFor().length === companies.length || setCompanies(answeredFor));
   }, []);
