@@ -241,7 +241,9 @@ describe('a photo that is refused', () => {
     });
     for (const [kind, text] of kinds) {
       const form = formWith(Buffer.from(text, 'latin1'), 'foto.png', 'image/png');
-      expect(await outcome(sendPhoto(ana, form)), kind).toMatchObject({ status: 415, body: noPicture });
+      const errors = [{ field: 'photo', message: noPicture.detail }];
+      const refused = { status: 415, body: { ...noPicture, errors } };
+      expect(await outcome(sendPhoto(ana, form)), kind).toEqual(refused);
     }
     expect(await sent(api)).toEqual([]);
   });

@@ -89,7 +89,14 @@ describe('a file is taken for what is in it', () => {
         expect(
           await outcome(showing(rosa, {}, { bytes: Buffer.from(text, 'latin1'), name })),
           `${kind} as ${name}`,
-        ).toMatchObject({ status: 415, body: { code: 'unsupported_type', detail: texts.oddType } });
+        ).toEqual({
+          status: 415,
+          body: {
+            code: 'unsupported_type',
+            detail: texts.oddType,
+            errors: [{ field: 'media_file', message: texts.oddType }],
+          },
+        });
     expect([await filesOf(api), await rows(api)]).toEqual([[], []]);
   });
 
