@@ -86,9 +86,12 @@ describe('a press that starts a conversation', () => {
     await page.getByRole('link', { name: `Chat: ${word}` }).click();
     await page.waitForURL('**/messages?open=*');
     const address = page.url();
+    // The page of a person who shows a company is the company's. A link that was sent before means the person.
     await page.goto(`/@${boss.user.username}`);
     await talk(page).click();
-    await page.waitForURL((other) => other.pathname === '/messages' && other.href !== address);
+    await page.waitForURL(address);
+    await page.goto(`/messages?to=${boss.user.id}`);
+    await page.waitForURL((other) => other.search.startsWith('?open=') && other.href !== address);
     expect(await sentBy(who)).toHaveLength(1);
     const withBoss = (await conversationsOf(who)).filter(({ peer }) => peer.id === boss.user.id);
     expect(withBoss.map(({ company_id }) => company_id).sort()).toEqual([company.id, null]);

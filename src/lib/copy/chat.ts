@@ -11,7 +11,7 @@ export const chatTexts = {
   onlyOfCompanies: 'Isto só existe nas conversas de uma empresa.',
   isCompanys: 'Esta conversa já é de uma empresa.',
   peerOfCompany: 'Esta pessoa é da equipa da empresa.',
-  sharedAlready: 'A empresa já tem uma conversa com esta pessoa.',
+  sharedAlready: 'A empresa já tem uma conversa com esta pessoa. Está nas mensagens da empresa.',
   shared: (company: string) =>
     `Esta conversa passou para ${fullStop(company)} A partir daqui, quem responde pela empresa lê-a e responde.`,
   formerMember: 'Quem já saiu',
