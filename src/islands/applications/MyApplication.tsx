@@ -44,7 +44,8 @@ export const MyApplication = memo(function MyApplication({ application, onWithdr
         <StatePill status={status} />
         {!job.is_open && <span className="pill">{job.is_gone ? texts.gone : texts.closed}</span>}
       </p>
-      <p>{isLeft ? texts.goneBefore : texts.explained[status]}</p>
+      {!isLeft && <p>{texts.explained[status]}</p>}
+      {job.is_gone && status !== 'recusada' && <p>{texts.goneBefore}</p>}
       {!isLeft && <InterviewLine interview={interview} />}
       {status !== 'recusada' && !job.is_gone && <ApplicationSteps status={status} />}
       {message && (

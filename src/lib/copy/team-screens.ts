@@ -120,7 +120,7 @@ export const teamTexts = {
   deals: (deals: number) => counted(deals, 'acordo em aberto', 'acordos em aberto'),
   others: (members: number) => counted(members, 'outra pessoa na equipa', 'outras pessoas na equipa'),
   openEffect:
-    'Quem se candidatou ou tem um acordo em aberto é avisado. Os acordos continuam em seu nome, sem a empresa.',
+    'Quem espera resposta a uma candidatura, ou tem um acordo em aberto, é avisado. Os acordos continuam em seu nome, sem a empresa.',
   deleteAct: 'Apagar empresa',
   deleteAnyway: 'Apagar assim mesmo',
   deleting: 'Apagando...',
