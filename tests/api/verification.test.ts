@@ -144,7 +144,7 @@ describe('asking for it', () => {
       [{ nuit: Buffer.from(locked, 'latin1') }, { status: 415, body: { detail: texts.lockedPdf } }],
     ] as const)
       expect(await outcome(sending(rosa, company.id, sent))).toMatchObject(refusal);
-    expect(await verificationOf(rosa, company.id)).toMatchObject({ state: 'none' });
+    expect(await verificationOf(rosa, company.id)).toMatchObject({ state: 'none', since: null });
     expect(await filesOf(api)).toEqual([]);
     expect((await sending(rosa, company.id, { nuit: pdf(10 * 1024 * 1024 - 2000) })).status).toBe(201);
   });
@@ -403,6 +403,11 @@ describe('the seal', () => {
     expect(await api.ctx.db.inTransaction((tx) => dropSeal(tx, company.id))).toBe(true);
     expect(await api.ctx.db.inTransaction((tx) => dropSeal(tx, company.id))).toBe(false);
     expect(await asOthersSee(api)).toEqual(unverified);
+    // Its documents were seen, and its people read so.
+    expect(await verificationOf(rosa, company.id)).toMatchObject({
+      state: 'none',
+      since: expect.any(String),
+    });
     await sends(rosa, company.id);
     await queued['pause-services']?.(api.ctx, { userId: rosa.user.id }, {} as never);
     expect(await api.ctx.db.selectFrom('verifications').select(['state', 'nuit_document']).execute()).toEqual(

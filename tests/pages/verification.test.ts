@@ -117,7 +117,7 @@ describe('the verification of a company', () => {
     expect([complaints.slice(before), atDesk]).toEqual([[], []]);
 
     await page.goto(`/verificacao/${next.id}`);
-    await page.getByRole('heading', { name: 'Esta empresa não é sua' }).waitFor();
+    await page.getByRole('heading', { name: 'Não pode verificar esta empresa' }).waitFor();
     await expect.poll(() => page.locator('#content').innerText()).not.toContain(next.name);
   });
 });

@@ -109,7 +109,7 @@ function Said({ verification }: { verification: OwnVerification }) {
   const { state, since, reason, verified_at, licence_seen, until, documents_until } = verification;
   return (
     <>
-      {state === 'none' && <p className="text-text2">{texts.none}</p>}
+      {state === 'none' && <p className="text-text2">{since ? texts.ended(since) : texts.none}</p>}
       {state === 'pending' && since && <p>{texts.pending(since)}</p>}
       {state === 'pending' && until && <p className="mt-2">{texts.stillSealed(until)}</p>}
       {state === 'refused' && since && <p>{texts.refused(since)}</p>}

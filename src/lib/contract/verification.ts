@@ -12,7 +12,7 @@ const text = z.nullable(z.string());
 /** For the people of the company. */
 export const ownVerification = z.object({
   state: z.enum(verifications),
-  /** Of this state. Null where nothing was ever sent, or the seal is gone. */
+  /** Of this state. Where there is none: when documents were seen, whose seal is gone. Null where they never were. */
   since: text,
   /** Why the documents that were sent last were refused. */
   reason: text,

@@ -9,11 +9,13 @@ export const verificationScreen = {
   description: 'Mostre o documento do NUIT, para que a empresa apareça como verificada.',
   signInFor: 'Para verificar uma empresa é preciso ter conta no BizLink.',
   failed: 'Não foi possível carregar a verificação.',
-  missing: 'Esta empresa não é sua',
-  missingHow: 'Só quem pode editar a empresa pede a verificação.',
+  missing: 'Não pode verificar esta empresa',
+  missingHow: 'Só o dono e quem a administra pedem a verificação.',
   toProfile: 'Ver o perfil',
   states: { none: 'Não verificada', pending: 'À espera', verified: 'Verificada', refused: 'Não aceite' },
   none: 'Ainda ninguém do BizLink viu os documentos desta empresa.',
+  ended: (seen: string) =>
+    `Vimos os documentos a ${onDay(seen)}. O selo acaba ao fim de um ano, e quando muda o nome, o NUIT ou o dono da empresa: envie-os outra vez.`,
   pending: (since: string) =>
     `Recebemos os documentos a ${onDay(since)}. Avisamos por notificação e por email quando alguém os tiver visto.`,
   stillSealed: (until: string) => `Entretanto a empresa continua verificada, até ${onDay(until)}.`,

@@ -28,7 +28,12 @@ export async function readOwn(
   const { verified_at, licence_seen } = await companyFor({ db }, viewer, companyId, 'edit');
   const last = await findLast(db, companyId);
   const state = verificationOf({ verified_at, last_sent: last?.state ?? null });
-  const since = { none: null, pending: last?.created_at, verified: verified_at, refused: last?.decided_at };
+  const since = {
+    none: last?.decided_at,
+    pending: last?.created_at,
+    verified: verified_at,
+    refused: last?.decided_at,
+  };
   const hasDocuments = last?.nuit_document != null && last.decided_at !== null;
   return {
     state,
