@@ -24,6 +24,7 @@ async function openSection(page: Page, section: string): Promise<void> {
   await page.locator(`#${section}`).waitFor();
 }
 
+const openSessions = (page: Page) => page.locator('.settings-list [href="#devices"] .hint');
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const button = (page: Page, section: string, name: string) =>
   part(page, section).getByRole('button', { name });
@@ -58,6 +59,7 @@ describe('the settings', () => {
     await button(page, 'Senha', 'Mudar senha').click();
     await page.getByText('Senha alterada.').waitFor();
     await expect.poll(() => page.getByLabel('Nova senha', { exact: true }).inputValue()).toBe('');
+    await expect.poll(() => openSessions(page).textContent()).toBe('1 sessão aberta');
     expect(await isIn(site, account, 'quarta senha')).toBe(true);
     expect(await isIn(site, account, password)).toBe(false);
   });
@@ -73,8 +75,7 @@ describe('the settings', () => {
     await page.getByText('Em uso neste dispositivo').waitFor();
     const rows = part(page, 'Dispositivos').locator('.settings-row');
     await expect.poll(() => rows.count()).toBe(5);
-    const state = page.locator('.settings-list [href="#devices"] .hint');
-    await expect.poll(() => state.textContent()).toBe('5 sessões abertas');
+    await expect.poll(() => openSessions(page).textContent()).toBe('5 sessões abertas');
     // The newest is signed out on its device meanwhile.
     expect(
       (await another.send('POST', '/auth/logout', { refresh_token: another.tokens.refresh_token })).ok,
@@ -86,7 +87,7 @@ describe('the settings', () => {
     await button(page, 'Dispositivos', 'Terminar todas as outras sessões').click();
     await expect.poll(() => rows.count()).toBe(1);
     await page.waitForFunction(() => document.activeElement?.id === 'devices-title');
-    await expect.poll(() => state.textContent()).toBe('1 sessão aberta');
+    await expect.poll(() => openSessions(page).textContent()).toBe('1 sessão aberta');
     await expect.poll(() => button(page, 'Dispositivos', 'Terminar').count()).toBe(0);
 
     // The theme and the data saver, as the menu does.

@@ -9,11 +9,24 @@ import { call } from '#scripts/calls/api.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
-export function ChangePassword({ user }: { user: OwnUser }) {
+interface Props {
+  user: OwnUser;
+  onChanged: () => void;
+}
+
+export function ChangePassword({ user, onChanged }: Props) {
   const [changes, setChanges] = useState(0);
   if (!user.has_password) return <NoPassword email={user.email} />;
   // Each password change creates a new form, so that no password stays in the page.
-  return <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />;
+  return (
+    <PasswordForm
+      key={changes}
+      onChanged={() => {
+        setChanges(changes + 1);
+        onChanged();
+      }}
+    />
+  );
 }
 
 function PasswordForm({ onChanged }: { onChanged: () => void }) {

@@ -119,7 +119,7 @@ const access: readonly Section[] = [
     text: texts.password,
     icon: lock,
     state: ({ user }) => user && states.password(user.has_password),
-    show: ({ user }) => <ChangePassword user={user} />,
+    show: ({ user, security }) => <ChangePassword user={user} onChanged={security.load} />,
   },
   {
     id: 'security',

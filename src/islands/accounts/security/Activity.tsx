@@ -3,7 +3,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { useAct } from '#islands/forms/use-act.ts';
 import { CardLoading } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
-import type { AccountAct } from '#lib/contract/second-factors.ts';
+import type { AccountAct, Security } from '#lib/contract/second-factors.ts';
 import { accountActs } from '#lib/copy/account-acts.ts';
 import { securityTexts as texts } from '#lib/copy/security.ts';
 import { lastUsed } from '#lib/format/ago.ts';
@@ -12,16 +12,16 @@ import { call } from '#scripts/calls/api.ts';
 const page = 10;
 const fetchActs = () => call('GET', `/users/me/activity?limit=${page}`);
 
-/** `changes`: how many were made here, each of which is one more row. */
-export function Activity({ changes }: { changes: number }) {
-  const { value: acts, problem, load, change } = useLoaded(fetchActs);
+/** Asked again with each answer of what is on: a change of that, here or on another device, is one more row. */
+export function Activity({ security }: { security: Security | undefined }) {
+  const { value: acts, problem, load, change } = useLoaded(fetchActs, { when: false });
   const [isWhole, setIsWhole] = useState(false);
   const { busy, act } = useAct({ about: 'activity' });
   useEffect(() => {
-    if (changes === 0) return;
+    if (!security) return;
     setIsWhole(false);
     void load();
-  }, [changes, load]);
+  }, [security, load]);
   const more = () =>
     act(async () => {
       const after = Number(acts?.[acts.length - 1]?.id);

@@ -31,11 +31,9 @@ export function LostAccessPart({ of: { value: security, problem, load } }: Props
 
 export function SecurityParts({ of: { value: security, problem, load } }: Props) {
   const [codes, setCodes] = useState<readonly string[]>();
-  const [changes, setChanges] = useState(0);
   /** After each change the server is asked what is on now. Codes are shown once, when it gave some. */
   const onChanged = (given?: readonly string[]) => {
     if (given && given.length > 0) setCodes(given);
-    setChanges((count) => count + 1);
     void load();
   };
   return (
@@ -58,7 +56,7 @@ export function SecurityParts({ of: { value: security, problem, load } }: Props)
         <h3 className="mb-1">{texts.lostTitle}</h3>
         <p className="hint">{texts.lostPhone}</p>
       </div>
-      <Activity changes={changes} />
+      <Activity security={security} />
       {codes && <ShownOnce codes={codes} onClose={() => setCodes(undefined)} />}
     </>
   );
