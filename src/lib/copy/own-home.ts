@@ -26,7 +26,7 @@ export const ownHomeTexts = {
   allNear: 'Ver serviços',
   share: 'Partilhe a sua página',
   shareWhy: 'Quem a recebe vê o que faz e pede um preço',
-  week: 'Os seus últimos 7 dias',
+  week: 'Últimos 7 dias, ao todo',
   quietWeek: 'Nada nos seus serviços há 7 dias. Partilhe a sua página.',
   contacts: 'Contactos',
   views: 'Visualizações',
