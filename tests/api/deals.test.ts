@@ -57,7 +57,7 @@ describe('beginning a deal', () => {
     await zito.call('PUT', `/services/${service.id}`, { title: 'Outra coisa', price: 20_000 });
     await zito.call('DELETE', `/services/${service.id}`);
     expect(await dealOf(rosa, deal.id)).toMatchObject({
-      service: { title: 'Pintura de casas', price: 15_000 },
+      service: { id: null, title: 'Pintura de casas', price: 15_000 },
     });
     await takes(zito, deal.id, 'offer');
   });

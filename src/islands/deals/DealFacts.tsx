@@ -82,9 +82,13 @@ export function DealTerms({ deal }: { deal: Deal }) {
       <dl className="deal-facts">
         {!request && !what.startsWith(titleOf(deal)) && <Fact name={texts.what[begun_by]}>{what}</Fact>}
         {text && <Fact name={texts.included}>{text}</Fact>}
-        {service && service.id !== null && (
+        {service && (
           <Fact name={texts.service}>
-            <a href={paths.sharedService(service.id)}>{service.title}</a>
+            {service.id === null ? (
+              service.title
+            ) : (
+              <a href={paths.sharedService(service.id)}>{service.title}</a>
+            )}
           </Fact>
         )}
         {request && (

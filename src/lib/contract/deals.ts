@@ -118,7 +118,7 @@ const fields = {
   /** The viewer's. Moderators read deals that have a case. */
   role: z.enum(['customer', 'provider', 'moderator']),
   begun_by: side,
-  /** As it was when the deal began. */
+  /** As it was when the deal began. Its id is null once it is deleted. */
   service: z.nullable(
     z.object({ id: number, title: z.string(), price: number, images: z.array(z.string()) }),
   ),

@@ -32,6 +32,9 @@ const withPeople = (db: ReadingDb, viewerId: number) =>
     .leftJoin('users as customers', 'customers.id', 'deals.customer_id')
     .leftJoin('users as providers', 'providers.id', 'deals.provider_id')
     .leftJoin('companies', 'companies.id', 'deals.company_id')
+    .leftJoin('services', (join) =>
+      join.onRef('services.id', '=', 'deals.service_id').on('services.deleted_at', 'is', null),
+    )
     .leftJoin('requests', (join) =>
       join.onRef('requests.id', '=', 'deals.request_id').on('requests.deleted_at', 'is', null),
     )
@@ -51,6 +54,7 @@ const withPeople = (db: ReadingDb, viewerId: number) =>
       'providers.deletion_due_at as provider_leaves_at',
       'companies.name as company_name',
       'companies.logo_url as company_logo',
+      'services.id as service_there',
       'requests.id as request_there',
     ])
     .select((row) =>

@@ -24,7 +24,7 @@ export function shownRow(row: DealWithPeople, viewerId: number, now: Date): Deal
     version: row.version,
     role,
     begun_by: row.begun_by,
-    service: row.service === null ? null : { id: row.service_id, ...serviceIn(row.service) },
+    service: row.service === null ? null : { id: row.service_there, ...serviceIn(row.service) },
     request_id: row.request_id,
     request: row.request === null ? null : { id: row.request_there, ...requestIn(row.request) },
     company_id: row.company_id,
