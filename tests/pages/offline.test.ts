@@ -109,6 +109,7 @@ describe('what one person has looked at', () => {
     net.become('none');
     await page.locator('[data-sign-out]:visible').first().click();
     await page.waitForURL('**/login');
+    await page.getByText('Saiu da sua conta neste dispositivo').waitFor();
     await eventually(() => stores(page)).toEqual([]);
     await page.goto(paths.service);
     await expect.poll(() => page.locator('h1').innerText()).toBe('Sem ligação');

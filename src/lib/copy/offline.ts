@@ -41,6 +41,7 @@ export const prepareTexts = {
 export const offlineTexts = {
   title: 'Sem ligação',
   text: 'Falha de rede. Verifique sua conexão.',
+  left: 'Saiu da sua conta neste dispositivo.',
   retry: 'Tentar de novo',
   kept: 'Guardado neste dispositivo',
   nothing: 'Ainda não há páginas guardadas neste dispositivo. As que abrir com rede ficam aqui.',

@@ -2,6 +2,7 @@ import { agoText } from '#lib/format/ago.ts';
 import { keptHeaders, readPageHeader } from '#lib/kept-pages/kept.ts';
 import { keptPages } from '#lib/kept-pages/store.ts';
 import { paths } from '#lib/paths.ts';
+import { kept } from '#scripts/stores/kept.ts';
 import { $person, $signedIn } from '#scripts/stores/session.ts';
 
 const most = 40;
@@ -19,9 +20,15 @@ interface KeptPage {
 
 void showKept();
 // Who has signed out writes in no conversation.
-if ($signedIn.get()) document.querySelector('[data-kept-chat]')?.removeAttribute('hidden');
+if ($signedIn.get()) show('[data-kept-chat]');
+// Signing out leads to the sign-in page, in whose place this one would read as if it had failed.
+else if (kept['ended'] === 'left' && location.pathname === paths.login) show('[data-left]');
 // The address is that of the page that did not come.
 addEventListener('online', () => location.reload());
+
+function show(part: string): void {
+  document.querySelector(part)?.removeAttribute('hidden');
+}
 
 async function showKept(): Promise<void> {
   const pages = await readKept().catch(() => []);
