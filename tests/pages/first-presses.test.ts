@@ -138,15 +138,36 @@ it('says so as well of a form that nobody has touched, where it is to come by it
   await page.getByText(missing).waitFor({ state: 'hidden' });
 
   await page.unroute(form);
-  await page.route(form, (route) => route.abort());
+  const awake = () => page.locator('html[data-awake]').waitFor({ state: 'attached' });
+  const comesWithTheNetwork = async () => {
+    await page.getByText(missing).waitFor();
+    await page.unroute(form);
+    await page.evaluate(() => void dispatchEvent(new Event('online')));
+    await page.getByText(missing).waitFor({ state: 'hidden' });
+    expect(await page.locator('astro-island[ssr]').count()).toBe(0);
+  };
+  await page.route(form, async (route) => {
+    await awake();
+    await route.abort();
+  });
   await page.reload();
+  await awake();
   // Astro asks once more after a second.
   await page.clock.runFor(1000);
-  await page.getByText(missing).waitFor();
-  await page.unroute(form);
-  await page.evaluate(() => void dispatchEvent(new Event('online')));
-  await page.getByText(missing).waitFor({ state: 'hidden' });
-  expect(await page.locator('astro-island[ssr]').count()).toBe(0);
+  await comesWithTheNetwork();
+
+  // It has failed before the script came that hears of it.
+  const late = await hold(page, /\/_astro\/awake\..*\.js/);
+  await page.route(form, (route) => route.abort());
+  const failed = page.waitForEvent('console', (message) => message.text().includes('Error hydrating'));
+  await open(page, '/settings');
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await page.clock.runFor(1000);
+  await failed;
+  late.release();
+  await awake();
+  await page.clock.runFor(15_000);
+  await comesWithTheNetwork();
 });
 
 /**
