@@ -25,7 +25,7 @@ export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'calls',
-    test: /src\/(scripts\/calls\/|lib\/(copy\/(problems|accounts)|profiles\/prompt))/,
+    test: /src\/(scripts\/calls\/|lib\/(chat\/last-of|copy\/(problems|accounts)|profiles\/prompt))/,
   },
   // Shared by list pages and their islands before the islands load.
   { name: 'lists', test: /src\/scripts\/(feed\/kept|outbox\/(later|wishes))\./ },
