@@ -7,6 +7,7 @@ import { says, startsWith } from '#tests/support/cast/chat.ts';
 import { asked, asksFor, dealOf, takes } from '#tests/support/cast/deals.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
+import { keptChats } from '#tests/support/kept-chats.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
@@ -160,7 +161,13 @@ describe('a deal in the chat', () => {
   it('takes a step without a network, which waits in sight and leaves by itself, and names the others where there are several', async (test) => {
     const { page, rosa, zito, deal, open } = await two(test);
     await takes(zito, deal.id, 'offer');
+    const ofDeals = '**/api/deals?*';
+    const cutsOff = () => page.route(ofDeals, (route) => route.abort('internetdisconnected'));
+    await cutsOff();
     await open(page);
+    await page.getByText(texts.notLoaded).waitFor();
+    await page.unroute(ofDeals);
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
     const accept = async () => {
       await pinned(page).getByRole('button', { name: 'Aceitar proposta' }).click();
       await settled(page);
@@ -193,5 +200,13 @@ describe('a deal in the chat', () => {
       .toBe(`/acordos/${wall.id}`);
     const about = page.locator('.message-line b + span');
     await expect.poll(async () => (await about.allInnerTexts()).at(-1)).toBe('Pintar o muro');
+
+    // What was seen is kept, and shown where it cannot be loaded.
+    await eventually(async () => (await page.evaluate(keptChats)).deals).toBe(2);
+    const shown = await lines(page);
+    await cutsOff();
+    await open(page);
+    await pinned(page).getByRole('link', { name: 'mais 1' }).waitFor();
+    expect(await lines(page)).toEqual(shown);
   });
 });

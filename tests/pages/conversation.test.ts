@@ -6,7 +6,7 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { field, open, two, words } from '#tests/support/chat-page.ts';
-import { hasChats } from '#tests/support/kept-chats.ts';
+import { keptChats } from '#tests/support/kept-chats.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled } from '#tests/support/visit.ts';
@@ -112,7 +112,7 @@ describe('a conversation', () => {
     await saysMany(0, 60);
     await open(page, id);
     await eventually(() => words(page)).toContain('Mensagem 10');
-    await eventually(() => page.evaluate(hasChats)).toBe(true);
+    await eventually(async () => (await page.evaluate(keptChats)).hasBoth).toBe(true);
     await page.goto('/ajuda');
     await saysMany(60, 115);
     // The newest come after the device's own were scrolled to their top, and before what stands over these.

@@ -4,7 +4,7 @@ import { answerOf } from '#tests/support/answer-of.ts';
 import { reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { fillDevice } from '#tests/support/full-device.ts';
-import { hasChats } from '#tests/support/kept-chats.ts';
+import { keptChats } from '#tests/support/kept-chats.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
@@ -239,7 +239,7 @@ it('what was seen before is shown from the device within a frame, and without a 
   await says(nelson, id, 'Bom dia');
   await open(page, id);
   await eventually(() => words(page)).toEqual(['Bom dia']);
-  await eventually(() => page.evaluate(hasChats)).toBe(true);
+  await eventually(async () => (await page.evaluate(keptChats)).hasBoth).toBe(true);
   await page.goto('/messages');
   await page.locator('[data-conversation]').waitFor();
   await settled(page);

@@ -103,6 +103,7 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
       {!isOnline && (
         <p className="chat-offline note-warn flex-none letters-f14 text-center" role="status">
           {texts.offline}
+          {conversation.has_deal && !PinnedDeal && texts.dealLater}
         </p>
       )}
       {closed_because !== null ? (

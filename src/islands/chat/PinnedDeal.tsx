@@ -4,6 +4,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { PathLine } from '#islands/deals/PathLine.tsx';
 import { groundOf, StatePill } from '#islands/deals/StatePill.tsx';
 import { useFocusAfterStep } from '#islands/deals/use-focus-after-step.ts';
+import { CardLoading } from '#islands/ui/NotLoaded.tsx';
 import { useLate } from '#islands/ui/use-late.ts';
 import type { DealRow } from '#lib/contract/deals.ts';
 import { amountText, nextText, dealScreenTexts as texts } from '#lib/copy/deal-screens.ts';
@@ -28,7 +29,7 @@ interface Props {
 
 /** The deal that a conversation is about, over its messages. */
 function PinnedDeal({ conversation, onLines }: Props) {
-  const { deals = [], load, put } = useConversationDeals(conversation, onLines);
+  const { deals = [], problem, load, put } = useConversationDeals(conversation, onLines);
   const deal = pinnedOf(deals);
   const { place, moved } = useFocusAfterStep<HTMLAnchorElement>(put);
   const others = deals.filter((one) => one.id !== deal?.id && isUnderWay(one)).length;
@@ -48,6 +49,11 @@ function PinnedDeal({ conversation, onLines }: Props) {
             </a>
           )}
         </section>
+      )}
+      {problem && deals.length === 0 && (
+        <div className="deal-pin px-3">
+          <CardLoading isLoaded problem={texts.notLoaded} onRetry={load} />
+        </div>
       )}
       <Heard deals={deals} />
     </>

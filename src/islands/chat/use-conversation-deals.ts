@@ -4,6 +4,8 @@ import { useLoaded } from '#islands/ui/use-loaded.ts';
 import { withLines } from '#lib/chat/lines.ts';
 import type { DealRow } from '#lib/contract/deals.ts';
 import { call } from '#scripts/calls/api.ts';
+import { personNow } from '#scripts/calls/token.ts';
+import { keepDeals, readDeals } from '#scripts/chat/kept-deals.ts';
 import { listen } from '#scripts/live/live.ts';
 import { $entries } from '#scripts/outbox/outbox.ts';
 import { linesOf } from './deal-lines.tsx';
@@ -19,8 +21,9 @@ export function useConversationDeals(conversation: number, onLines: OnLines) {
     async () => replaced(await call('GET', `/deals?conversation_id=${conversation}`), known.current),
     [conversation],
   );
-  const { value: deals, load, change } = useLoaded(fetch);
+  const { value: deals, problem, load, change } = useLoaded(fetch);
   known.current = deals ?? known.current;
+  useKept(conversation, deals, change);
 
   useEffect(
     () =>
@@ -40,7 +43,30 @@ export function useConversationDeals(conversation: number, onLines: OnLines) {
   }, [lines, onLines]);
 
   const put = useCallback((moved: DealRow) => change((now) => now && replaced(now, [moved])), [change]);
-  return { deals, load, put };
+  return { deals, problem, load, put };
+}
+
+/** After the messages, because the deals are kept with them. */
+const keepAfterMs = 2000;
+
+/** Without a network, what this device has kept is shown. */
+function useKept(
+  conversation: number,
+  deals: DealRow[] | undefined,
+  change: (to: (now: DealRow[] | undefined) => DealRow[] | undefined) => void,
+) {
+  useEffect(() => {
+    const person = personNow();
+    if (person !== undefined)
+      void readDeals(person, conversation).then((kept) => change((now) => now ?? (kept && [...kept])));
+  }, [conversation, change]);
+  useEffect(() => {
+    const person = personNow();
+    if (!deals || person === undefined) return;
+    const keep = () => person === personNow() && void keepDeals(person, conversation, deals);
+    const timer = setTimeout(keep, keepAfterMs);
+    return () => clearTimeout(timer);
+  }, [conversation, deals]);
 }
 
 interface Moved {

@@ -253,6 +253,7 @@ export const dealScreenTexts = {
   one: 'Acordo',
   /** Of the deals of a conversation, those that are not shown. */
   more: (count: number) => `mais ${count}`,
+  notLoaded: 'O que foi acordado nesta conversa não carregou.',
   reviewOwed: 'Falta a sua avaliação.',
   others: 'Outras opções',
   talk: 'Abrir conversa',

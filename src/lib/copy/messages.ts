@@ -51,6 +51,7 @@ export const messagesTexts = {
   notStored:
     'O telefone está sem espaço. Esta mensagem só sai enquanto esta página estiver aberta: não a feche antes.',
   offline: 'Sem ligação. O que escrever sai quando a rede voltar.',
+  dealLater: ' O acordo só se vê então.',
   options: 'Opções da conversa',
   messageOptions: 'Opções da mensagem',
   profile: 'Ver perfil',

@@ -71,7 +71,7 @@ export async function begin(open: number | undefined): Promise<void> {
   const others = new Set(list?.filter((one) => !isStillOfOne(one)).map(({ id }) => id));
   if (open !== undefined && !others.has(open)) await showKept(person, open);
   if (!$conversations.get() && list) $conversations.set(list.filter(({ id }) => !others.has(id)));
-  for (const [id, messages] of await readThreads(person)) if (!others.has(id)) putUnlessKnown(id, messages);
+  for (const { id, messages } of await readThreads(person)) if (!others.has(id)) putUnlessKnown(id, messages);
   for (const id of others) await dropThread(person, id);
 }
 

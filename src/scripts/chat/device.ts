@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '#lib/contract/chat.ts';
-import { quietly } from '#scripts/outbox/database.ts';
+import { type KeptThread, quietly } from '#scripts/outbox/database.ts';
 
 /** More would fill a cheap phone. The threads that were stored longest ago are deleted. */
 const mostThreads = 30;
@@ -10,7 +10,8 @@ export const keepList = (person: number, conversations: readonly Conversation[])
 
 export async function keepThread(person: number, id: number, messages: readonly Message[]): Promise<void> {
   await quietly(async (db) => {
-    await db.put('threads', { person, id, messages: messages.slice(-mostMessages), at: Date.now() });
+    const kept = await db.get('threads', [person, id]);
+    await db.put('threads', { ...kept, person, id, messages: messages.slice(-mostMessages), at: Date.now() });
     const keys = await db.getAllKeysFromIndex('threads', 'at');
     for (const old of keys.slice(0, -mostThreads)) await db.delete('threads', old);
   });
@@ -25,8 +26,5 @@ export const readThread = async (person: number, id: number): Promise<readonly M
 export const readList = async (person: number): Promise<readonly Conversation[] | undefined> =>
   (await quietly(async (db) => db.get('lists', person)))?.conversations;
 
-export async function readThreads(person: number): Promise<ReadonlyMap<number, readonly Message[]>> {
-  const threads = (await quietly(async (db) => db.getAll('threads'))) ?? [];
-  const own = threads.filter((thread) => thread.person === person);
-  return new Map(own.map(({ id, messages }) => [id, messages]));
-}
+export const readThreads = async (person: number): Promise<readonly KeptThread[]> =>
+  ((await quietly(async (db) => db.getAll('threads'))) ?? []).filter((thread) => thread.person === person);

@@ -5,6 +5,7 @@ import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { keepList, keepThread, readList, readThreads } from '#scripts/chat/device.ts';
+import { keepDeals } from '#scripts/chat/kept-deals.ts';
 import { kept } from '#scripts/stores/kept.ts';
 
 /** 'begun': the worker is still loading. */
@@ -92,14 +93,17 @@ const againAfterMs = 10 * 60_000;
 async function keepNewestChats(person: number): Promise<void> {
   if (Date.now() - Number(kept['chats-kept'] ?? 0) < againAfterMs) return;
   const options = { background: true, person };
-  const threads = await readThreads(person);
+  const threads = new Map((await readThreads(person)).map((thread) => [thread.id, thread]));
   const lastKnown = new Map((await readList(person))?.map(({ id, last_time }) => [id, last_time]));
   const conversations = await call('GET', `/chat/conversations?limit=${mostConversations}`, options);
-  for (const { id, last_time } of conversations.slice(0, mostThreads)) {
-    if (threads.has(id) && lastKnown.get(id) === last_time) continue;
+  for (const { id, last_time, has_deal } of conversations.slice(0, mostThreads)) {
+    const thread = threads.get(id);
+    if (thread && lastKnown.get(id) === last_time && (thread.deals || !has_deal)) continue;
     const messages = await call('GET', `/chat/conversations/${id}/messages?limit=50`, options);
+    const deals = has_deal ? await call('GET', `/deals?conversation_id=${id}`, options) : [];
     if (personNow() !== person) return;
     await keepThread(person, id, messages);
+    await keepDeals(person, id, deals);
   }
   // After signing out, nothing of the person may be stored.
   if (personNow() !== person) return;

@@ -1,13 +1,15 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { Conversation, Message } from '#lib/contract/chat.ts';
+import type { DealRow } from '#lib/contract/deals.ts';
 import { messageEntry, type Written } from '#scripts/chat/message-entry.ts';
 import { deviceStore } from '#scripts/stores/session.ts';
 import type { OutboxEntry } from './entry.ts';
 
-interface KeptThread {
+export interface KeptThread {
   readonly person: number;
   readonly id: number;
   readonly messages: readonly Message[];
+  readonly deals?: readonly DealRow[];
   readonly at: number;
 }
 
