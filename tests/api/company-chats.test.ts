@@ -13,7 +13,7 @@ import { asksFor, dealOf, takes } from '#tests/support/cast/deals.ts';
 import { publishesJob } from '#tests/support/cast/jobs.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { type Person, person, signsInAgain } from '#tests/support/cast/people.ts';
-import { made, refusal } from '#tests/support/cast/place.ts';
+import { made, outcome, refusal } from '#tests/support/cast/place.ts';
 import { work } from '#tests/support/cast/queue.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 import { erases, suspend } from '#tests/support/cast/standing.ts';
@@ -492,9 +492,11 @@ it('a conversation of before stays with the owner as a person until they share i
   // There is one by now.
   const other = await startsWith(nelson, celeste);
   expect(other).not.toBe(id);
-  expect(
-    await statusOf(celeste.send('POST', `/chat/conversations/${other}/share`, { company_id: company.id })),
-  ).toBe(409);
+  const again = celeste.send('POST', `/chat/conversations/${other}/share`, { company_id: company.id });
+  expect(await outcome(again)).toMatchObject({
+    status: 409,
+    body: { detail: texts.sharedAlready, conversation_id: id },
+  });
   expect((await reads(nelson, id)).length).toBe(3);
   const between = await startsWith(lina, celeste);
   const colleague = celeste.send('POST', `/chat/conversations/${between}/share`, { company_id: company.id });

@@ -157,5 +157,13 @@ describe('a company’s conversation', () => {
     await page.locator('.message-words', { hasText: 'Esta conversa passou para' }).waitFor();
     await page.getByText('Ninguém trata disto').waitFor();
     expect(await reads(editor, id)).toHaveLength(2);
+
+    // The next one that begins with the owner as a person is led to it.
+    await open(page, await startsWith(rosa, owner));
+    await page.getByLabel('Opções da conversa').click();
+    await page.getByRole('button', { name: 'Passar para a empresa' }).click();
+    await sheet.getByRole('button', { name: 'Passar para a empresa' }).click();
+    await sheet.getByRole('link', { name: 'Abrir a conversa da empresa' }).click();
+    await page.waitForURL(`**/messages?open=${id}`);
   });
 });

@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { useAct } from '#islands/forms/use-act.ts';
 import { ConfirmSheet } from '#islands/ui/SheetForm.tsx';
 import type { Conversation } from '#lib/contract/chat.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import { passChatTexts as texts } from '#lib/copy/pass-chat.ts';
+import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
 import { lastKnown } from '#scripts/calls/person.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 
@@ -21,15 +24,20 @@ interface Props {
 export function PassSheet({ conversation: { id, peer }, loadAgain, open, onClose }: Props) {
   const [companies] = useState(() => lastKnown()?.companies.filter(({ role }) => role === 'owner') ?? []);
   const [chosen, setChosen] = useState(companies[0]);
+  const [other, setOther] = useState<number>();
   const { busy, problem, act } = useAct({ failed: texts.failed });
 
   const pass = ({ id: company_id, name }: Company) =>
-    act(async () => {
-      await call('POST', `/chat/conversations/${id}/share`, { json: { company_id } });
-      await loadAgain(id);
-      onClose();
-      toastSuccess(texts.passed(name), { about: 'pass' });
-    });
+    act(
+      async () => {
+        setOther(undefined);
+        await call('POST', `/chat/conversations/${id}/share`, { json: { company_id } });
+        await loadAgain(id);
+        onClose();
+        toastSuccess(texts.passed(name), { about: 'pass' });
+      },
+      (error) => error instanceof ApiError && setOther(error.answer.conversation_id),
+    );
 
   return (
     <ConfirmSheet
@@ -42,6 +50,13 @@ export function PassSheet({ conversation: { id, peer }, loadAgain, open, onClose
       onClose={onClose}
     >
       <Problem text={problem} />
+      {problem && other && (
+        <p>
+          <Button look="outline" href={paths.conversation(other)}>
+            {texts.toOther}
+          </Button>
+        </p>
+      )}
       {companies.length > 1 && (
         <label>
           <span className="label">{texts.to}</span>

@@ -26,6 +26,8 @@ export const errorAnswer = z.object({
   open: z.optional(stillOpen),
   /** With `conflict`, of the deletion of an account: companies to hand over or to delete first. */
   companies: z.optional(z.array(z.object({ id: z.number(), name: z.string() }))),
+  /** With `conflict`, of passing a conversation to a company: the one that it has with the same person. */
+  conversation_id: z.optional(z.number()),
   /** With `number_in_use`: what whoever holds the number may do. */
   ways: z.optional(z.array(z.enum(['sign_in', 'takeover']))),
   /** With `invalid_refresh_token`: the account is suspended, or the session was ended by something else than this device. */

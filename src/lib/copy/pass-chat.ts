@@ -7,5 +7,6 @@ export const passChatTexts = {
   effect: (company: string, peer: string) =>
     `Quem responde por ${company} passa a ler tudo o que está nesta conversa e a responder. A conversa avisa ${peer} disso. Não pode voltar atrás.`,
   passed: (company: string) => `A conversa é agora de ${fullStop(company)}`,
+  toOther: 'Abrir a conversa da empresa',
   failed: 'Não foi possível passar a conversa.',
 } as const;

@@ -48,8 +48,8 @@ async function shareIn(ctx: Ctx, tx: Tx, viewer: Viewer, { contact, company }: S
   await lockConversation(tx, id);
   const now = await requireContact(tx, viewer, id);
   if (now.company_id !== null) throw new AppError('conflict', { detail: texts.isCompanys });
-  if (await findConversationOf(tx, speaker, peer))
-    throw new AppError('conflict', { detail: texts.sharedAlready });
+  const other = await findConversationOf(tx, speaker, peer);
+  if (other) throw new AppError('conflict', { detail: texts.sharedAlready, conversation_id: other.id });
   await shareConversation(tx, { id, ownerId: viewer.id, speaker, peer });
   await enqueue(tx, {
     kind: 'index-messages',

@@ -103,6 +103,7 @@ export function errorBody({ kind, refusal }: AppError): ErrorAnswer {
   if (refusal.warnings) body.warnings = [...refusal.warnings];
   if (refusal.deal) body.deal = refusal.deal;
   if (refusal.open) body.open = refusal.open;
+  if (refusal.conversation_id !== undefined) body.conversation_id = refusal.conversation_id;
   if (refusal.ways) body.ways = [...refusal.ways];
   if (refusal.over) body.over = refusal.over;
   if (refusal.companies) body.companies = [...refusal.companies];

@@ -18,6 +18,8 @@ interface Refusal {
   readonly open?: StillOpen;
   /** That have to be handed over or deleted first. */
   readonly companies?: readonly { readonly id: number; readonly name: string }[];
+  /** That is there already. */
+  readonly conversation_id?: number;
   /** What whoever holds a number that is in use may do. */
   readonly ways?: readonly ('sign_in' | 'takeover')[];
   /** What ended the session. */
