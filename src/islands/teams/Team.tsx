@@ -54,7 +54,7 @@ export default function Team({ id, phone, drawing }: Props) {
                   {texts.invite}
                 </Button>
                 {team.invitations.length > 0 && (
-                  <Button look="text" aria-haspopup="dialog" onClick={() => setInvites(true)}>
+                  <Button look="outline" aria-haspopup="dialog" onClick={() => setInvites(true)}>
                     {texts.waitingNow(team.invitations.length)}
                   </Button>
                 )}
