@@ -5,6 +5,7 @@ import type { NotificationChoices } from '#lib/contract/notification-choices.ts'
 import type { AccountAct, TotpSetup } from '#lib/contract/second-factors.ts';
 import { topics } from '#lib/contract/topics.ts';
 import { accountActs } from '#lib/copy/account-acts.ts';
+import { factorTexts } from '#lib/copy/second-factors.ts';
 import { sweepAccounts } from '#server/accounts/accounts.ts';
 import { sealed } from '#server/accounts/factors/factor-secrets.ts';
 import { serveApi } from '#tests/support/api.ts';
@@ -12,7 +13,7 @@ import { authenticator } from '#tests/support/authenticator.ts';
 import { codeFrom, provesEmail, turnsOnApp } from '#tests/support/cast/factors.ts';
 import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
 import { actingAs, type Person, person, refresh, signIn, tokensFrom } from '#tests/support/cast/people.ts';
-import { codeOf, made } from '#tests/support/cast/place.ts';
+import { codeOf, made, refusal } from '#tests/support/cast/place.ts';
 import { serving } from '#tests/support/cast/serving.ts';
 import {
   actsOf,
@@ -47,7 +48,7 @@ describe('an app of codes', () => {
     expect(new Set(recovery_codes).size).toBe(10);
     for (const one of recovery_codes) expect(one).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
     expect(await codeOf(second(api, await challengeOf(api, ana), { code }))).toBe('invalid_code');
-    expect(await codeOf(ana.send('POST', '/users/me/totp/confirm', { code }))).toBe('not_found');
+    expect(await codeOf(ana.send('POST', '/users/me/totp/confirm', { code }))).toBe('conflict');
     expect(await securityOf(ana)).toMatchObject({
       totp: true,
       passkeys: [],
@@ -85,14 +86,25 @@ describe('an app of codes', () => {
 
   it('replaces nothing that is on, and of two that were begun only the newest works', async () => {
     const [api, ana] = await serving(provenPerson);
+    const elsewhere = await tokensFrom(await signIn(api, ana.email, ana.password));
     const first = await ana.call<TotpSetup>('POST', '/users/me/totp');
     const newest = await ana.call<TotpSetup>('POST', '/users/me/totp');
-    const confirms = (secret: string) =>
-      ana.send('POST', '/users/me/totp/confirm', { code: codeFrom(secret, api.clock) });
+    const confirms = (secret: string, says = {}) =>
+      ana.send('POST', '/users/me/totp/confirm', { code: codeFrom(secret, api.clock), ...says });
     expect(await codeOf(confirms(first.secret))).toBe('invalid_code');
-    expect((await confirms(newest.secret)).status).toBe(200);
-    // Its code was a proof, of the factor.
-    expect(await codeOf(ana.send('POST', '/users/me/totp'))).toBe('conflict');
+    // Whoever says which key the code is of reads why it does not work.
+    expect(await refusal(confirms(first.secret, { secret: first.secret }))).toEqual([
+      409,
+      factorTexts.begunElsewhere,
+    ]);
+    expect((await confirms(newest.secret, { secret: newest.secret })).status).toBe(200);
+    // On another device, without the proof that a factor asks for.
+    const other = actingAs(api, { ...ana, tokens: elsewhere });
+    for (const path of ['/users/me/totp', '/users/me/totp/confirm'])
+      expect(await refusal(other.send('POST', path, { code: '000000' })), path).toEqual([
+        409,
+        factorTexts.isOn,
+      ]);
   });
 
   it('counts as RFC 6238 does', async () => {

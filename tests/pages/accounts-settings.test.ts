@@ -80,11 +80,15 @@ describe('the settings', () => {
     expect(
       (await another.send('POST', '/auth/logout', { refresh_token: another.tokens.refresh_token })).ok,
     ).toBe(true);
+    const confirmed = (name: string) =>
+      page.getByRole('dialog', { name }).getByRole('button', { name: 'Terminar' }).click();
     for (const left of [4, 3]) {
       await button(page, 'Dispositivos', 'Terminar a sessão em').first().click();
+      await confirmed('Terminar esta sessão?');
       await expect.poll(() => rows.count()).toBe(left);
     }
     await button(page, 'Dispositivos', 'Terminar todas as outras sessões').click();
+    await confirmed('Terminar todas as outras sessões?');
     await expect.poll(() => rows.count()).toBe(1);
     await page.waitForFunction(() => document.activeElement?.id === 'devices-title');
     await expect.poll(() => openSessions(page).textContent()).toBe('1 sessão aberta');

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright';
 import { expect, it, type TestContext } from 'vitest';
-import { answerOf } from '#tests/support/answer-of.ts';
 import { codeFrom, provesEmail, turnsOnApp } from '#tests/support/cast/factors.ts';
 import { actingAs, type Person, signIn, tokensFrom, person as unproven } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
@@ -58,10 +57,9 @@ it('an app of codes is turned on by its code, asked for after the password unles
   await page.getByText('Ligou a aplicação de códigos').waitFor();
   expect(complaints).toEqual([]);
   // Whoever comes back to the section sees what another device has changed.
-  await page.route('**/api/users/me/security', async (route) => {
-    const response = await answerOf(route);
-    await route.fulfill({ response, json: { ...(await response.json()), recovery_codes_left: 9 } });
-  });
+  const { challenge } = await (await signIn(theSite(), ana.email, ana.password)).json();
+  const spent = { challenge, recovery_code: codes[1] };
+  expect((await theSite().send('POST', '/auth/second-factor', spent)).status).toBe(200);
   for (const [section, shown] of [
     ['devices', page.getByText('Em uso neste dispositivo')],
     ['security', page.getByText('Restam 9 de 10.')],
@@ -69,7 +67,6 @@ it('an app of codes is turned on by its code, asked for after the password unles
     await page.evaluate((to) => void Object.assign(location, { hash: to }), section);
     await shown.waitFor();
   }
-  await page.unroute('**/api/users/me/security');
 
   await leaves(page);
   await signInAgain(page, ana);
@@ -96,13 +93,33 @@ it('an app of codes is turned on by its code, asked for after the password unles
   await page.getByRole('button', { name: 'Parar o pedido' }).click();
   await page.getByText('O pedido foi parado.').waitFor();
   await page.getByRole('button', { name: 'Parar o pedido' }).waitFor({ state: 'detached' });
-  await page.getByText('Restam 9 de 10.').waitFor();
+  await page.getByText('Restam 8 de 10.').waitFor();
   await page.getByRole('button', { name: 'Desligar' }).click();
   const question = dialog(page, 'Desligar a aplicação de códigos?');
   await question.getByRole('button', { name: 'Desligar' }).click();
   await page.getByText('Desligou a aplicação de códigos').waitFor();
-  await page.getByRole('button', { name: 'Ligar', exact: true }).waitFor();
+  const turnOn = page.getByRole('button', { name: 'Ligar', exact: true });
+  await turnOn.waitFor();
+  await followsAnotherDevice(page, ana, { turnOn, question });
 });
+
+/** A page that another device has made old says so when something is pressed, and shows what is on. */
+async function followsAnotherDevice(
+  page: Page,
+  ana: Person,
+  { turnOn, question }: { turnOn: Locator; question: Locator },
+): Promise<void> {
+  const tokens = await tokensFrom(await signIn(theSite(), ana.email, ana.password));
+  const other = actingAs(theSite(), { ...ana, tokens });
+  await turnsOnApp(other, clock);
+  await turnOn.click();
+  await page.getByText('A aplicação de códigos já está ligada.').waitFor();
+  await page.getByRole('button', { name: 'Desligar' }).click();
+  await other.call('DELETE', '/users/me/totp');
+  await question.getByRole('button', { name: 'Desligar' }).click();
+  await page.getByText('A aplicação de códigos está desligada.').waitFor();
+  await turnOn.waitFor();
+}
 
 /** Who lost the phone, by the code from a mail. */
 async function asksForTheWayBack(page: Page, { email }: Person, step: Locator): Promise<void> {

@@ -143,7 +143,7 @@ const access: readonly Section[] = [
     text: texts.devices,
     icon: device,
     state: ({ security: { value } }) => value && states.sessions(value.sessions),
-    show: ({ security }) => <Devices onEnded={security.load} />,
+    show: ({ security }) => <Devices of={security} />,
   },
   {
     id: 'api',

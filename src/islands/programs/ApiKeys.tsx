@@ -8,6 +8,7 @@ import { scopeTexts, keyTexts as texts } from '#lib/copy/programs-screen.ts';
 import { lastUsed } from '#lib/format/ago.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { call } from '#scripts/calls/api.ts';
+import { unlessDone } from '#scripts/calls/api-error.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { NewKey } from './NewKey.tsx';
 import { focusPart, ProgramPart } from './ProgramPart.tsx';
@@ -23,7 +24,7 @@ export function ApiKeys({ onChanged }: { onChanged: () => void }) {
     const gone = Number(revoking?.id);
     setRevoking(undefined);
     void change(async () => {
-      await call('DELETE', `/users/me/api-keys/${gone}`);
+      await unlessDone(call('DELETE', `/users/me/api-keys/${gone}`));
       changeKeys((now) => now?.filter(({ id }) => id !== gone));
       onChanged();
       toastSuccess(texts.revoked, { about: 'api-key' });

@@ -23,7 +23,7 @@ export function WebhookRow({ webhook, onTurn, onEdit, onRemove, onTried }: Props
   const list = useId();
   const fetchDeliveries = useCallback(() => call('GET', `/users/me/webhooks/${id}/deliveries`), [id]);
   const deliveries = useLoaded(fetchDeliveries, { when: isOpen });
-  const { busy, change } = useChange();
+  const { busy, change } = useChange(onTried, texts.gone);
 
   function toggle() {
     if (!isOpen && deliveries.value) void deliveries.load();

@@ -5,6 +5,7 @@ import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Webhook } from '#lib/contract/webhooks.ts';
 import { webhookTexts as texts } from '#lib/copy/programs-screen.ts';
 import { call } from '#scripts/calls/api.ts';
+import { unlessDone } from '#scripts/calls/api-error.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { focusPart, ProgramPart } from './ProgramPart.tsx';
 import { EditWebhook, NewWebhook } from './WebhookForms.tsx';
@@ -17,7 +18,7 @@ export function Webhooks() {
   const [isMaking, setIsMaking] = useState(false);
   const [edited, setEdited] = useState<Webhook>();
   const [removed, setRemoved] = useState<Webhook>();
-  const { change } = useChange();
+  const { change } = useChange(load, texts.gone);
 
   const replace = (next: Webhook) => changeAll((now) => now?.map((one) => (one.id === next.id ? next : one)));
   const turn = ({ id, on }: Webhook) =>
@@ -30,7 +31,7 @@ export function Webhooks() {
     const gone = Number(removed?.id);
     setRemoved(undefined);
     void change(async () => {
-      await call('DELETE', `/users/me/webhooks/${gone}`);
+      await unlessDone(call('DELETE', `/users/me/webhooks/${gone}`));
       changeAll((now) => now?.filter(({ id }) => id !== gone));
       toastSuccess(texts.removed, { about: `webhook-${gone}` });
       focusPart('webhooks');

@@ -85,7 +85,9 @@ export const addedPasskey = z.object({ passkey, recovery_codes: z.optional(z.arr
 
 export const totpSetup = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
 export type TotpSetup = z.infer<typeof totpSetup>;
-export const totpCode = z.object({ code });
+/** `secret`: of which key the code is, because another device may have begun with another since. */
+export const totpCode = z.object({ code, secret: z.optional(z.string().check(z.maxLength(64))) });
+export type TotpCode = z.infer<typeof totpCode>;
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const ways = ['password', 'google', 'code', 'recovery_code', 'passkey'] as const;

@@ -99,6 +99,7 @@ export const webhookTexts = {
   removeTitle: 'Eliminar o webhook?',
   removeWhy: (url: string) => `${url} deixa de ser avisado, e a lista das entregas apaga-se.`,
   removed: 'Webhook eliminado.',
+  gone: 'Este webhook já foi eliminado.',
   turnedOn: 'Webhook ligado.',
   turnedOff: 'Webhook desligado.',
   deliveries: 'Entregas',

@@ -41,6 +41,7 @@ export const securityTexts = {
   newCodes: 'Pedir novos',
   newCodesTitle: 'Pedir novos códigos?',
   newCodesWhy: 'Os códigos que tem deixam de servir.',
+  noCodes: 'O segundo passo foi desligado: já não há códigos.',
   shownOnce: {
     title: 'Guarde estes códigos',
     why: 'Só se mostram agora. Cada um abre a conta uma vez, se perder o telemóvel. Escreva-os num papel ou imprima-os, e guarde-os longe do telemóvel.',
@@ -58,6 +59,7 @@ export const securityTexts = {
   lostAccessWhy: 'Se não foi você, pare já o pedido e mude a senha e a do email: quem o fez lê-o.',
   stop: 'Parar o pedido',
   stopped: 'O pedido foi parado.',
+  isOver: 'Este pedido já acabou.',
   nothingToStop: 'Não há nenhum pedido.',
   activity: 'O que aconteceu à conta',
   inBrowser: (what: string, browser: string) => `${what} · ${browser}`,

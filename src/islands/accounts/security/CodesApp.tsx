@@ -10,6 +10,7 @@ import type { TotpSetup } from '#lib/contract/second-factors.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { securityTexts } from '#lib/copy/security.ts';
 import { call } from '#scripts/calls/api.ts';
+import { unlessDone } from '#scripts/calls/api-error.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import { useChange } from './use-change.ts';
 
@@ -23,16 +24,21 @@ interface Props {
 export function CodesApp({ isOn, onChanged }: Props) {
   const [setup, setSetup] = useState<TotpSetup>();
   const [asks, setAsks] = useState(false);
-  const { busy, change } = useChange();
+  const { busy, change } = useChange(onChanged);
 
   const begin = () => change(async () => setSetup(await call('POST', '/users/me/totp')));
   const turnOff = () => {
     setAsks(false);
     void change(async () => {
-      await call('DELETE', '/users/me/totp');
+      await unlessDone(call('DELETE', '/users/me/totp'));
       toastSuccess(words.off, { about: 'totp' });
       onChanged();
     });
+  };
+  // Another device may have finished meanwhile.
+  const giveUp = () => {
+    setSetup(undefined);
+    if (setup) onChanged();
   };
   return (
     <SettingsRow name={words.app} hint={isOn ? words.appOn : words.appOff}>
@@ -47,7 +53,7 @@ export function CodesApp({ isOn, onChanged }: Props) {
         onConfirm={turnOff}
         onClose={() => setAsks(false)}
       />
-      <Sheet title={texts.title} open={setup !== undefined} onClose={() => setSetup(undefined)} small>
+      <Sheet title={texts.title} open={setup !== undefined} onClose={giveUp} small>
         {setup && (
           <SetUp
             setup={setup}
@@ -66,7 +72,8 @@ export function CodesApp({ isOn, onChanged }: Props) {
 function SetUp({ setup, onDone }: { setup: TotpSetup; onDone: (codes: readonly string[]) => void }) {
   const { field, submit, busy, problem } = useFormOf(codeForm, {
     fallback: problems.verifyCode,
-    async send(json) {
+    async send({ code }) {
+      const json = { code, secret: setup.secret };
       onDone((await call('POST', '/users/me/totp/confirm', { json })).recovery_codes);
       return undefined;
     },

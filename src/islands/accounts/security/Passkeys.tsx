@@ -8,6 +8,7 @@ import { securityTexts as texts } from '#lib/copy/security.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { plus } from '#lib/icons.ts';
 import { call } from '#scripts/calls/api.ts';
+import { unlessDone } from '#scripts/calls/api-error.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import { useChange } from './use-change.ts';
 
@@ -20,7 +21,7 @@ const about = 'passkey';
 
 export function Passkeys({ passkeys, onChanged }: Props) {
   const [removing, setRemoving] = useState<Passkey>();
-  const { busy, change } = useChange();
+  const { busy, change } = useChange(onChanged);
 
   const add = () =>
     change(async () => {
@@ -40,7 +41,7 @@ export function Passkeys({ passkeys, onChanged }: Props) {
     const id = removing?.id;
     setRemoving(undefined);
     void change(async () => {
-      await call('DELETE', `/users/me/passkeys/${Number(id)}`);
+      await unlessDone(call('DELETE', `/users/me/passkeys/${Number(id)}`));
       toastSuccess(texts.removed, { about });
       onChanged();
     });

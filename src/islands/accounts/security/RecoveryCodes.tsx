@@ -17,7 +17,7 @@ interface Props {
 
 export function RecoveryCodes({ left, onChanged }: Props) {
   const [asks, setAsks] = useState(false);
-  const { busy, change } = useChange();
+  const { busy, change } = useChange(onChanged, texts.noCodes);
   const renew = () => {
     setAsks(false);
     void change(async () => onChanged((await call('POST', '/users/me/recovery-codes')).recovery_codes));

@@ -1,5 +1,6 @@
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { securityTexts as texts } from '#lib/copy/security.ts';
 import { alert } from '#lib/icons.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { useChange } from './use-change.ts';
@@ -15,7 +16,7 @@ interface Props {
 
 /** What somebody has begun against this account, and which any session of it may stop. */
 export function UnderWay({ title, why, act, stop, stopped, onStopped }: Props) {
-  const { busy, change } = useChange();
+  const { busy, change } = useChange(onStopped, texts.isOver);
   const end = () =>
     change(async () => {
       await stop();

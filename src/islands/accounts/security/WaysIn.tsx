@@ -26,7 +26,7 @@ const about = 'ways';
 export function WaysIn({ user: { email }, of: { value: security, problem, load }, onChange }: Props) {
   const [removing, setRemoving] = useState<Removable>();
   const [isChanging, setChanging] = useState(false);
-  const { busy, change } = useChange();
+  const { busy, change } = useChange(load);
   if (!security) return <CardLoading isLoaded={false} problem={problem} onRetry={load} />;
   const { ways, passkeys, takeover_due_at } = security;
   const { phone, google } = ways;

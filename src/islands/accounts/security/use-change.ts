@@ -1,11 +1,15 @@
 import { useSending } from '#islands/forms/use-sending.ts';
-import { problemText } from '#scripts/calls/api-error.ts';
+import { isNotFound, problemText } from '#scripts/calls/api-error.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 
 const about = 'security';
 
-/** One change at a time. Who closes the dialog that asks for a proof has changed their mind. */
-export function useChange() {
+/**
+ * One change at a time. Who closes the dialog that asks for a proof has changed their mind. `onStale`: what is shown
+ * may be older than what another device did, so it is asked for again when the server refuses. `gone`: the words where
+ * what was to be changed is there no more.
+ */
+export function useChange(onStale?: () => void, gone?: string) {
   const { busy, send } = useSending();
   const change = (work: () => Promise<void>) =>
     send(async () => {
@@ -13,7 +17,9 @@ export function useChange() {
         await work();
       } catch (error) {
         const isGivenUp = (error as { code?: unknown }).code === 'confirmation_needed';
-        if (!isGivenUp) toastError(problemText(error), { about });
+        if (isGivenUp) return undefined;
+        toastError((isNotFound(error) && gone) || problemText(error), { about });
+        onStale?.();
       }
       return undefined;
     });

@@ -13,7 +13,7 @@ import { addPasskey, newPasskeyOptions, passkeyOptions, removePasskey, signInByP
 import { renewCodes } from './recovery-codes.ts';
 import { signInBySecondFactor } from './second-factor.ts';
 import { securityOf } from './security.ts';
-import { confirmSetup, removeTotp, setUpTotp } from './totp.ts';
+import { confirmSetup, removeTotp, requireNoTotp, setUpTotp } from './totp.ts';
 
 /** Even where strangers may be contacted without: a mailbox that nobody proved is no way back. */
 async function requireOwnWay({ db }: Pick<Ctx, 'db'>, { row }: Viewer): Promise<void> {
@@ -112,6 +112,7 @@ export const security: Feature = (api) => {
     'A new secret for an app of codes. Nothing is asked for before its first code.',
     { refusals: ['confirmation_needed', 'email_not_proven', 'conflict'] },
     async ({ viewer }) => {
+      await requireNoTotp(ctx, viewer);
       await requireOwnWay(ctx, viewer);
       await requireProof(ctx, viewer);
       return setUpTotp(ctx, viewer);
@@ -121,10 +122,14 @@ export const security: Feature = (api) => {
   forPeople(
     'POST /users/me/totp/confirm',
     'Turns the app on by its first code. Recovery codes come with the first factor, once.',
-    { limits: [secondFactorTries], refusals: ['confirmation_needed', 'invalid_code', 'not_found'] },
+    {
+      limits: [secondFactorTries],
+      refusals: ['confirmation_needed', 'invalid_code', 'not_found', 'conflict'],
+    },
     async ({ viewer, body }) => {
+      await requireNoTotp(ctx, viewer);
       await requireProof(ctx, viewer);
-      return confirmSetup(ctx, viewer, body.code);
+      return confirmSetup(ctx, viewer, body);
     },
   );
 

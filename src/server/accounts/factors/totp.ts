@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { TotpSetup } from '#lib/contract/second-factors.ts';
+import type { TotpCode, TotpSetup } from '#lib/contract/second-factors.ts';
 import { factorTexts as texts } from '#lib/copy/second-factors.ts';
 import { lockViewer } from '#server/accounts/sessions.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -8,7 +8,7 @@ import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { changeProtection, mayChangeProtection } from './changing.ts';
 import { sealed, unsealed } from './factor-secrets.ts';
-import { confirmTotp, deleteTotp, findTotp, insertTotp, keepProof, spendStep } from './queries.ts';
+import { confirmTotp, deleteTotp, findTotp, hasTotp, insertTotp, keepProof, spendStep } from './queries.ts';
 import { forgetCodesWithoutFactor, makeFirstCodes } from './recovery-codes.ts';
 
 const stepSeconds = 30;
@@ -18,6 +18,11 @@ const secretBytes = 20;
 async function totpWith(secret: string, label = '') {
   const { Secret, TOTP } = await import('otpauth');
   return new TOTP({ issuer: 'BizLink', label, secret: Secret.fromBase32(secret), period: stepSeconds });
+}
+
+/** Said before a proof is asked for: whoever has it on has another to give, and learns nothing new here. */
+export async function requireNoTotp({ db }: Pick<Ctx, 'db'>, { id }: Viewer): Promise<void> {
+  if (await hasTotp(db, id)) throw new AppError('conflict', { detail: texts.isOn });
 }
 
 /** Nothing is asked for until the first code has shown that the app has the secret. */
@@ -38,10 +43,12 @@ export async function setUpTotp(ctx: Ctx, viewer: Viewer): Promise<TotpSetup> {
 export async function confirmSetup(
   ctx: Ctx,
   viewer: Viewer,
-  code: string,
+  { code, secret }: TotpCode,
 ): Promise<{ recovery_codes: string[] }> {
   const kept = await findTotp(ctx.db, viewer.id);
-  if (!kept || kept.confirmed_at !== null) throw new AppError('not_found');
+  if (!kept) throw new AppError('not_found');
+  if (secret !== undefined && secret !== unsealed(ctx.keys, viewer.id, kept.secret))
+    throw new AppError('conflict', { detail: texts.begunElsewhere });
   const step = await stepOf(ctx, kept, code);
   if (step === undefined) throw new AppError('invalid_code');
   await mayChangeProtection(ctx, viewer);
@@ -49,7 +56,7 @@ export async function confirmSetup(
     const user = await lockViewer(tx, viewer);
     const now = await findTotp(tx, user.id);
     // Another tab may have begun anew, with another secret.
-    if (now?.secret !== kept.secret || !(await spendStep(tx, user.id, step)))
+    if (now?.secret !== kept.secret || now.confirmed_at !== null || !(await spendStep(tx, user.id, step)))
       throw new AppError('invalid_code');
     const time = ctx.clock.now().toISOString();
     await confirmTotp(tx, user.id, time);
