@@ -432,6 +432,10 @@ describe('an owner', () => {
       notes: 'Ligar na segunda.',
       status: 'recebida',
     });
+    // Of two devices, the one that has not seen the other's notes takes none of them away.
+    const notes = { notes: 'Pede 20 mil.', notes_before: '' };
+    expect(await codeOf(boss.send('PUT', `/applications/${id}`, notes))).toBe('conflict');
+    expect(await received(boss, job)).toMatchObject([{ notes: 'Ligar na segunda.' }]);
     expect(await told(api, ivo)).toMatchObject([{ template: 'application-sent' }]);
     expect(JSON.stringify(await made(ivo.ask('/applications/mine')))).not.toContain('Ligar');
     expect(await received(boss, job)).toMatchObject([{ applicant: { has_page: true } }]);

@@ -122,7 +122,7 @@ describe('the candidates of a vacancy', () => {
   });
 
   it('move on, only where they may go, back again, stay where they are if the server refuses, and are invited to an interview that can change', async (test) => {
-    const { page, go, stored, moves, helio } = await looking(test, { width: 360 });
+    const { page, go, stored, moves, boss, helio, joao } = await looking(test, { width: 360 });
     await go('?estado=recebida');
     await eventually(() => names(page)).toEqual(['Célia Nhantumbo', 'Hélio Tembe']);
     expect(await state(page, 'Célia Nhantumbo').locator('option').allInnerTexts()).toEqual([
@@ -158,9 +158,18 @@ describe('the candidates of a vacancy', () => {
     await state(page, 'Hélio Tembe').selectOption('Entrevista');
     await page.getByRole('button', { name: 'Mais tarde' }).click();
     await page.getByRole('alert').getByText('já não pode passar para esse estado').waitFor();
-    await eventually(() => state(page, 'Hélio Tembe').inputValue()).toBe('recebida');
+    await eventually(() => state(page, 'Hélio Tembe').inputValue()).toBe('recusada');
+    await eventually(() => tab(page, 'Recusada').textContent()).toBe('Recusada1');
     await eventually(() => tab(page, 'Entrevista').textContent()).toBe('Entrevista0');
-    expect((await stored())['Hélio Tembe']?.status).toBe('recusada');
+
+    // Notes that somebody else has written since are not lost: both are there.
+    const notes = page.getByLabel('Notas privadas sobre João Macuácua');
+    await row(page, 'João Macuácua').getByText('Notas privadas', { exact: true }).click();
+    await boss.call('PUT', `/applications/${joao.id}`, { notes: 'Ligar na segunda.' });
+    await notes.fill('Pede 20 mil.');
+    await notes.blur();
+    await page.getByText('Entretanto alguém mudou estas notas.').waitFor();
+    expect(await notes.inputValue()).toBe('Ligar na segunda.\nPede 20 mil.');
 
     // They are invited to an interview.
     const sheet = page.getByRole('dialog', { name: 'Entrevista com João Macuácua' });

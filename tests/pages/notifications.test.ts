@@ -186,13 +186,16 @@ describe('how one is told', () => {
     await page.goto('/settings#notifications');
     const choice = (name: string) => page.getByRole('checkbox', { name, exact: true });
     await eventually(() => choice('Curtidas: Email').isChecked()).toBe(false);
+    // What another device chooses meanwhile stays.
+    const follow = { push: true, mail: false };
+    await boss.call('PUT', '/notifications/channels', { ...first, topics: { ...topics, like, follow } });
     await choice('Seguidores: Dispositivo').uncheck();
     await page.getByLabel('Das', { exact: true }).selectOption('22:00');
     await page.getByRole('switch', { name: 'Mostrar o texto das mensagens' }).click();
     const kept = { quiet_from: 22, quiet_to: 6, shows_text: true };
     await eventually(chosen).toMatchObject({
       ...kept,
-      topics: { like, follow: { push: false, mail: true } },
+      topics: { like, follow: { push: false, mail: false } },
     });
     expect(await faultsInLooks(page)).toEqual([]);
 

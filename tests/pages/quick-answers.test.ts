@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { QuickAnswers } from '#lib/contract/quick-answers.ts';
 import { quickAnswerTexts as texts } from '#lib/copy/quick-answers.ts';
 import { foundAnswerTexts } from '#lib/copy/quick-answers-found.ts';
 import { startsWith } from '#tests/support/cast/chat.ts';
@@ -41,6 +42,10 @@ it('quick answers are written in the settings, and chosen by keys, by a press af
   await part.getByRole('button', { name: texts.edit('prazo') }).click();
   await expect.poll(() => part.getByLabel(texts.text).inputValue()).toBe('Das 8 às 17 h.');
   await part.getByRole('button', { name: texts.cancel }).click();
+  // What another device has written meanwhile stays.
+  const { answers } = await rosa.call<QuickAnswers>('GET', '/chat/quick-answers');
+  const written = [...answers, { word: 'nova', text: 'Sim, aos sábados.' }];
+  await rosa.call('PUT', '/chat/quick-answers', { answers: written });
   for (const end of ['undone', 'done']) {
     await part.getByRole('button', { name: texts.remove('velha') }).click();
     await row('velha').waitFor({ state: 'detached' });
@@ -48,6 +53,8 @@ it('quick answers are written in the settings, and chosen by keys, by a press af
     await page.getByRole('button', { name: texts.undo }).click();
     await row('velha').waitFor();
   }
+  await part.getByRole('button', { name: texts.remove('nova') }).click();
+  await row('nova').waitFor({ state: 'detached' });
 
   const before = requests.filter((path) => path === '/api/chat/quick-answers').length;
   await open(page, id);

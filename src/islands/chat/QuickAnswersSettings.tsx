@@ -21,6 +21,8 @@ import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
 const addressOf = (company: string) =>
   company === '' ? ('/chat/quick-answers' as const) : (`/chat/quick-answers?company_id=${company}` as const);
+const without = (word: string) => (answers: readonly QuickAnswer[]) =>
+  answers.filter((answer) => answer.word !== word);
 const none: QuickAnswer = { word: '', text: '' };
 
 interface Props {
@@ -60,18 +62,24 @@ function Answers({ company, onChanged }: { company: string; onChanged: () => voi
   const [edited, setEdited] = useState<QuickAnswer>();
   const answers = value?.answers ?? [];
 
-  async function keep(next: readonly QuickAnswer[]) {
-    const kept = await call('PUT', address, { json: { answers: next } });
+  /** From what is kept now, because another device, or a colleague, may have changed other answers since. */
+  async function keep(next: (now: readonly QuickAnswer[]) => readonly QuickAnswer[]) {
+    const now = await call('GET', address);
+    const kept = await call('PUT', address, { json: { answers: next(now.answers) } });
     change(() => kept);
     onChanged();
   }
 
-  async function remove({ word }: QuickAnswer) {
+  async function remove(removed: QuickAnswer) {
+    const { word } = removed;
     const about = `quick-answer-${word}`;
     try {
-      await keep(answers.filter((answer) => answer.word !== word));
+      await keep(without(word));
       focusTitle('quick-answers');
-      const undo = () => void keep(answers).catch((error) => toastError(problemText(error), { about }));
+      const undo = () =>
+        void keep((now) => [...without(word)(now), removed]).catch((error) =>
+          toastError(problemText(error), { about }),
+        );
       toastSuccess(texts.removed(word), { about, action: { text: texts.undo, run: undo } });
     } catch (error) {
       toastError(problemText(error), { about });
@@ -96,7 +104,7 @@ function Answers({ company, onChanged }: { company: string; onChanged: () => voi
       ))}
       {edited ? (
         <div className="py-3 lined-t">
-          <AnswerForm key={edited.word} edited={edited} answers={answers} keep={keep} onClose={close} />
+          <AnswerForm key={edited.word} edited={edited} keep={keep} onClose={close} />
         </div>
       ) : (
         value &&
@@ -131,25 +139,25 @@ const AnswerRow = ({ answer: { word, text }, onEdit, onRemove }: RowProps) => (
 
 interface FormProps {
   edited: QuickAnswer;
-  answers: readonly QuickAnswer[];
-  keep: (answers: readonly QuickAnswer[]) => Promise<void>;
+  keep: (next: (now: readonly QuickAnswer[]) => readonly QuickAnswer[]) => Promise<void>;
   onClose: () => void;
 }
 
-function AnswerForm({ edited, answers, keep, onClose }: FormProps) {
+function AnswerForm({ edited, keep, onClose }: FormProps) {
   const { form, field, submit, busy, problem } = useFormOf(quickAnswer, {
     start: edited,
     async send(answer) {
-      const others = answers.filter(({ word }) => word !== edited.word);
-      if (others.some(({ word }) => word === answer.word)) {
+      let isTaken = false;
+      await keep((now) => {
+        isTaken = without(edited.word)(now).some(({ word }) => word === answer.word);
+        if (isTaken) return now;
+        const isThere = now.some(({ word }) => word === edited.word);
+        return isThere ? now.map((one) => (one.word === edited.word ? answer : one)) : [...now, answer];
+      });
+      if (isTaken) {
         form.setError('word', { message: texts.twice }, { shouldFocus: true });
         return undefined;
       }
-      await keep(
-        edited === none
-          ? [...answers, answer]
-          : answers.map((one) => (one.word === edited.word ? answer : one)),
-      );
       toastSuccess(texts.saved);
       onClose();
       return undefined;

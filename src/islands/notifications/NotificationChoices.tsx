@@ -25,17 +25,22 @@ export function NotificationChoices({ byMail, onChanged }: Props) {
   const { value: choices, problem, load, change } = useLoaded(fetchChoices);
   const sending = useRef<Promise<unknown>>(Promise.resolve());
 
-  function keep(next: Choices) {
-    const isOther =
-      choices && channels.some((channel) => comesBy(choices, channel) !== comesBy(next, channel));
-    change(() => next);
-    sending.current = sending.current
-      .then(() => call('PUT', address, { json: next }))
-      .then(() => isOther && onChanged())
+  /** Changes what is kept now, because another device, or a link in a mail, may have chosen something else since. */
+  function keep(to: Change) {
+    change((shown) => shown && to(shown));
+    const turn = sending.current
+      .then(async () => {
+        const before = await fetchChoices();
+        const next = to(before);
+        await call('PUT', address, { json: next });
+        if (sending.current === turn) change(() => next);
+        if (channels.some((channel) => comesBy(before, channel) !== comesBy(next, channel))) onChanged();
+      })
       .catch((error: unknown) => {
         toastError(problemText(error), { about: 'channels' });
         load();
       });
+    sending.current = turn;
   }
 
   return (
@@ -52,7 +57,7 @@ export function NotificationChoices({ byMail, onChanged }: Props) {
             name={texts.showsText}
             hint={texts.showsTextHint}
             isOn={choices.shows_text}
-            onChange={(shows_text) => keep({ ...choices, shows_text })}
+            onChange={(shows_text) => keep((now) => ({ ...now, shows_text }))}
           />
         </>
       )}
@@ -63,15 +68,19 @@ export function NotificationChoices({ byMail, onChanged }: Props) {
 const comesBy = ({ topics: chosen }: Choices, channel: Channel) =>
   topics.some((topic) => chosen[topic][channel]);
 
+type Change = (now: Choices) => Choices;
+
 interface PartProps {
   choices: Choices;
-  onChange: (choices: Choices) => void;
+  onChange: (change: Change) => void;
 }
 
 function ChannelTable({ choices, onChange, by }: PartProps & { by: readonly Channel[] }) {
   function choose(topic: Topic, channel: Channel, isOn: boolean) {
-    const of = { ...choices.topics[topic], [channel]: isOn };
-    onChange({ ...choices, topics: { ...choices.topics, [topic]: of } });
+    onChange(({ topics: chosen, ...others }) => ({
+      ...others,
+      topics: { ...chosen, [topic]: { ...chosen[topic], [channel]: isOn } },
+    }));
   }
 
   return (
@@ -109,28 +118,32 @@ function ChannelTable({ choices, onChange, by }: PartProps & { by: readonly Chan
   );
 }
 
-const QuietHours = ({ choices, onChange }: PartProps) => (
-  <fieldset className="quiet-hours flex flex-wrap py-3 lined-t">
-    <legend>{texts.quiet}</legend>
-    {(['quiet_from', 'quiet_to'] as const).map((name) => (
-      <div key={name}>
-        <label className="block text-text2 letters-f13" htmlFor={name}>
-          {name === 'quiet_from' ? texts.from : texts.to}
-        </label>
-        <select
-          id={name}
-          className="input"
-          value={choices[name]}
-          onChange={(event) => onChange({ ...choices, [name]: Number(event.currentTarget.value) })}
-        >
-          {hours.map((hour) => (
-            <option key={hour} value={hour}>
-              {hour}:00
-            </option>
-          ))}
-        </select>
-      </div>
-    ))}
-    <p className="hint w-full pt-2">{texts.always}</p>
-  </fieldset>
-);
+function QuietHours({ choices, onChange }: PartProps) {
+  const choose = (name: 'quiet_from' | 'quiet_to', hour: number) =>
+    onChange((now) => ({ ...now, [name]: hour }));
+  return (
+    <fieldset className="quiet-hours flex flex-wrap py-3 lined-t">
+      <legend>{texts.quiet}</legend>
+      {(['quiet_from', 'quiet_to'] as const).map((name) => (
+        <div key={name}>
+          <label className="block text-text2 letters-f13" htmlFor={name}>
+            {name === 'quiet_from' ? texts.from : texts.to}
+          </label>
+          <select
+            id={name}
+            className="input"
+            value={choices[name]}
+            onChange={(event) => choose(name, Number(event.currentTarget.value))}
+          >
+            {hours.map((hour) => (
+              <option key={hour} value={hour}>
+                {hour}:00
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+      <p className="hint w-full pt-2">{texts.always}</p>
+    </fieldset>
+  );
+}

@@ -29,6 +29,8 @@ export const editApplication = z
   .object({
     status: z.optional(applicationStatus),
     notes: z.optional(lines(longestNotes)),
+    /** The notes that were changed. If others have been kept since, the answer is a 409. */
+    notes_before: z.optional(lines(longestNotes)),
     /** Only of an application that is, or moves to, `entrevista`. */
     interview: z.optional(
       z.extend(interview, { place: z.prefault(orNothing(line(longestInterviewPlace)), null) }),

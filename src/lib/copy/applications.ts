@@ -9,6 +9,7 @@ export const applicationTexts = {
   apply: 'Candidatar-me',
   notPdf: 'O currículo tem de ser um PDF.',
   lockedPdf: 'Este PDF está protegido. Guarde-o sem palavra-passe e tente outra vez.',
+  notesChanged: 'Estas notas foram mudadas entretanto.',
   mayNotMove: 'Esta candidatura já não pode passar para esse estado.',
   nothingToDo: 'Não há nada para alterar.',
   noInterview: 'Esta candidatura não está em entrevista.',
@@ -142,14 +143,6 @@ export const candidatesTexts = {
   interviewSaved: (name: string, when: string) => `Entrevista com ${name}: ${when}`,
   showAll: 'Mostrar tudo',
   showLess: 'Mostrar menos',
-
-  notes: 'Notas privadas',
-  notesHint: 'Só a sua empresa as vê.',
-  notesOf: (name: string) => `Notas privadas sobre ${name}`,
-  saveNotes: 'Guardar',
-  savingNotes: 'A guardar…',
-  notesSaved: 'Guardado',
-  notesFailed: 'Não foi possível guardar as notas.',
 
   select: 'Seleccionar',
   selectOne: (name: string) => `Seleccionar ${name}`,

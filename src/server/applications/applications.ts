@@ -183,7 +183,7 @@ export async function edit(
   ctx: Ctx,
   viewer: Viewer,
   id: number,
-  { status, notes, interview }: EditApplication,
+  { status, notes, notes_before, interview }: EditApplication,
 ): Promise<ReceivedApplication> {
   const { job_id: jobId } = await requireReceived(ctx, viewer, id);
   await ctx.db.inTransaction(async (tx) => {
@@ -191,6 +191,8 @@ export async function edit(
     const [application] = await lockApplications(tx, jobId, [id]);
     // Who applied may have joined the team since.
     if (!application || application.applicant_id === viewer.id) throw new AppError('not_found');
+    if (notes_before !== undefined && notes_before !== application.notes)
+      throw new AppError('conflict', { detail: texts.notesChanged });
     if (notes !== undefined) await updateApplication(tx, id, { notes });
     const { status: before } = application;
     if (status !== undefined && status !== before && !(await move(tx, application, status, now)))

@@ -22,7 +22,7 @@ interface Props {
   onChoose: Choose;
   onMove: (candidate: Candidate, to: ApplicationStatus) => void;
   onInterview: (candidate: Candidate) => void;
-  onNotes: (candidate: Candidate, notes: string) => Promise<void>;
+  onNotes: (candidate: Candidate, notes: string, before: string) => Promise<string | undefined>;
   onAgain: (candidate: Candidate) => Promise<Candidate | undefined>;
 }
 
@@ -126,7 +126,11 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
           </select>
         </span>
       </div>
-      <Notes of={name} saved={candidate.notes} onSave={(notes) => onNotes(candidate, notes)} />
+      <Notes
+        of={name}
+        saved={candidate.notes}
+        onSave={(notes, before) => onNotes(candidate, notes, before)}
+      />
     </li>
   );
 });

@@ -2,14 +2,15 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { longestNotes } from '#lib/contract/application-form.ts';
-import { candidatesTexts as texts } from '#lib/copy/applications.ts';
+import { candidateNotesTexts as texts } from '#lib/copy/candidate-notes.ts';
 import { alert } from '#lib/icons.ts';
 import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 
 interface Props {
   of: string;
   saved: string;
-  onSave: (notes: string) => Promise<void>;
+  /** Resolves to what somebody else has written since `before`. */
+  onSave: (notes: string, before: string) => Promise<string | undefined>;
 }
 
 export function Notes({ of, saved, onSave }: Props) {
@@ -27,20 +28,24 @@ export function Notes({ of, saved, onSave }: Props) {
     setState('saving');
     setProblem(undefined);
     try {
-      await onSave(text);
-      setState('saved');
+      const others = await onSave(text, before);
+      if (others === undefined) return setState('saved');
+      last.current = others;
+      setNotes(`${others}\n${text}`);
+      setState(undefined);
+      setProblem(texts.ofBoth);
     } catch (error) {
       logUnexpected(error);
       last.current = before;
       setState(undefined);
-      setProblem(problemText(error, texts.notesFailed));
+      setProblem(problemText(error, texts.failed));
     }
   }
 
   return (
     <details className="candidate-notes">
       <summary className="flex items-center min-h-touch letters-f14">
-        <span className="flex-none text-primary font-semibold">{texts.notes}</span>
+        <span className="flex-none text-primary font-semibold">{texts.title}</span>
         {saved && (
           <span className="candidate-notes-first one-line ml-2 text-text2">{saved.split('\n')[0]}</span>
         )}
@@ -50,7 +55,7 @@ export function Notes({ of, saved, onSave }: Props) {
         className="input"
         rows={3}
         maxLength={longestNotes}
-        aria-label={texts.notesOf(of)}
+        aria-label={texts.of(of)}
         aria-describedby={`${id}-said`}
         autoComplete="off"
         value={notes}
@@ -62,10 +67,10 @@ export function Notes({ of, saved, onSave }: Props) {
       />
       <div className="row mt-2">
         <p className="grow hint" id={`${id}-said`} role="status">
-          {state === 'saving' ? texts.savingNotes : state === 'saved' ? texts.notesSaved : texts.notesHint}
+          {state === 'saving' ? texts.saving : state === 'saved' ? texts.saved : texts.hint}
         </p>
         <Button look="quiet" size="small" onClick={save}>
-          {texts.saveNotes}
+          {texts.save}
         </Button>
       </div>
       <div role="alert">

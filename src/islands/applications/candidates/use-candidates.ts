@@ -5,7 +5,7 @@ import type { Interview, MoveApplications, ReceivedApplication } from '#lib/cont
 import { candidatesTexts as texts } from '#lib/copy/applications.ts';
 import { interviewText } from '#lib/format/interview.ts';
 import { call } from '#scripts/calls/api.ts';
-import { isNotFound, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { ApiError, isNotFound, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { endToast, toastError } from '#scripts/stores/toasts.ts';
 import { fetchAgain, fetchLoaded, joinRows, type Loaded, withRow } from '../loaded.ts';
 
@@ -19,9 +19,13 @@ export interface Figures {
 const paging = { pageSize: 20, failed: texts.loadFailed, join: joinRows<Candidate> };
 /** The server moves at most this many in one call. */
 const mostAtOnce = 100;
+/** Each is a request. */
+const mostLookedAt = 10;
 
 export const nameOf = ({ applicant: { full_name, username } }: Pick<ReceivedApplication, 'applicant'>) =>
   full_name ?? username;
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
 
 const aboutOf = (id: number) => `application-${id}`;
 
@@ -66,6 +70,26 @@ export function useCandidates(
     [drop, recount],
   );
 
+  const again = useCallback(
+    async (candidate: Candidate) => {
+      const found = await fetchAgain(fetch, candidate);
+      if (found) put(found);
+      return found;
+    },
+    [fetch, put],
+  );
+
+  /** Of those that the server did not move, another device or a colleague may have moved some before. */
+  const lookAgain = useCallback(
+    async (those: readonly Candidate[]) => {
+      for (const before of those.slice(0, mostLookedAt)) {
+        const found = await again(before).catch(logUnexpected);
+        if (found && found.status !== before.status) show(before.status, found);
+      }
+    },
+    [again, show],
+  );
+
   const inFlight = useRef(new Set<number>());
   const move = useCallback(
     async (before: Candidate, to: ApplicationStatus) => {
@@ -86,20 +110,22 @@ export function useCandidates(
         else {
           show(to, before);
           toastError(problemText(error, texts.moveFailed), { about });
+          if (isConflict(error)) await lookAgain([before]);
         }
       } finally {
         inFlight.current.delete(id);
       }
     },
-    [show, leave, refresh],
+    [show, leave, refresh, lookAgain],
   );
 
   /** Moves to the interview, or changes its day, hour or place. Waits for the server, which knows whether they fit. */
   const arrange = useCallback(
     async (before: Candidate, interview: Interview) => {
       const json = { status: 'entrevista', interview } as const;
-      const after = await call('PUT', `/applications/${before.id}`, { json }).catch((error) => {
+      const after = await call('PUT', `/applications/${before.id}`, { json }).catch(async (error) => {
         if (isNotFound(error)) return undefined;
+        if (isConflict(error)) await lookAgain([before]);
         throw error;
       });
       if (!after) return leave(before);
@@ -107,7 +133,7 @@ export function useCandidates(
       setAnnouncement(texts.interviewSaved(nameOf(before), interviewText(after.interview)));
       if (before.status !== after.status) void refresh();
     },
-    [show, leave, refresh],
+    [show, leave, refresh, lookAgain],
   );
 
   /** Waits for the server, because only it knows how many may move. Resolves to their number. */
@@ -121,26 +147,25 @@ export function useCandidates(
       for (const one of chosen)
         if (those.has(one.id)) show(one.status, { ...one, status: to, take_back: wayBack(one, to) });
       count += moved.length;
+      await lookAgain(chosen.filter(({ id }) => ids.includes(id) && !those.has(id)));
     }
     if (count > 0) void refresh();
     return count;
   }
 
+  /** Resolves to what another device or a colleague has written meanwhile, where that is not what `before` says. */
   const saveNotes = useCallback(
-    async (candidate: Candidate, notes: string) => {
-      await call('PUT', `/applications/${candidate.id}`, { json: { notes } });
+    async (candidate: Candidate, notes: string, before: string): Promise<string | undefined> => {
+      try {
+        await call('PUT', `/applications/${candidate.id}`, { json: { notes, notes_before: before } });
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        return (await again(candidate))?.notes;
+      }
       change((rows) => rows.map((row) => (row.id === candidate.id ? { ...row, notes } : row)));
+      return undefined;
     },
-    [change],
-  );
-
-  const again = useCallback(
-    async (candidate: Candidate) => {
-      const found = await fetchAgain(fetch, candidate);
-      if (found) put(found);
-      return found;
-    },
-    [fetch, put],
+    [change, again],
   );
 
   return { ...list, announcement, move, moveAll, arrange, saveNotes, again };
