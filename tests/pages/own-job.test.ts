@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { Job } from '#lib/contract/jobs.ts';
+import { jobTexts } from '#lib/copy/jobs.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { dateText } from '#lib/jobs/words.ts';
 import { applies } from '#tests/support/cast/applications.ts';
@@ -105,7 +106,13 @@ describe('the owner of a vacancy', () => {
     await toast(page, `Prazo prolongado até ${dateText(inDays(40))}.`).waitFor();
     expect(await readJob(by, job)).toMatchObject({ status: 'Ativa', is_promoted: 0, deadline: inDays(40) });
 
-    await by.call('PUT', `/jobs/${job.id}`, { deadline: inDays(2) });
+    // On another device it was closed: this page does not open it again by a word that it no longer means.
+    await by.call('POST', `/jobs/${job.id}/close`, { filled: true, decline_others: false });
+    await rarely(page, 'Pausar');
+    await toast(page, jobTexts.changedMeanwhile).waitFor();
+    await expect.poll(() => state(page).innerText()).toContain('Preenchida');
+    expect(await readJob(by, job)).toMatchObject({ status: 'Fechada', is_filled: 1 });
+    await by.call('PUT', `/jobs/${job.id}`, { status: 'Ativa', deadline: inDays(2) });
     await page.goto(`/jobs/${job.id}?act=republicar`);
     await expect.poll(() => focused(page)).toContain('Republicar');
     expect(await button(page, 'Prolongar 30 dias').count()).toBe(1);

@@ -75,6 +75,7 @@ export const ownJobTexts = {
     if (count === 0) return 'Ninguém espera resposta.';
     return count === 1 ? '1 pessoa espera a sua resposta.' : `${count} pessoas esperam a sua resposta.`;
   },
+  notMoved: 'O prazo não mudou: a vaga foi fechada, ou já não tem prazo.',
   extended: (day: string) => `Prazo prolongado até ${day}.`,
   republished: (day: string) => `Vaga publicada outra vez, até ${day}.`,
   paused: 'Vaga pausada.',

@@ -4,7 +4,7 @@ import { ownJobTexts as own, jobTexts as texts } from '#lib/copy/jobs.ts';
 import { dateText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
-import { isNotFound } from '#scripts/calls/api-error.ts';
+import { ApiError, isNotFound, problemText, unlessDone } from '#scripts/calls/api-error.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
 export type JobAction = 'promotion' | 'status' | 'close' | 'extend' | 'republish' | 'delete';
@@ -12,7 +12,8 @@ export type JobAction = 'promotion' | 'status' | 'close' | 'extend' | 'republish
 interface Change {
   readonly after?: Partial<Job>;
   readonly send: () => Promise<Job>;
-  readonly done: (job: Job) => string;
+  /** Undefined where the server has changed nothing. */
+  readonly done: (job: Job) => string | undefined;
   readonly failed: string;
 }
 
@@ -41,12 +42,24 @@ export function useJobActions(start: Job) {
       try {
         const changed = await send();
         setJob(changed);
-        toastSuccess(done(changed), { about });
+        const said = done(changed);
+        if (said) toastSuccess(said, { about });
+        else toastError(own.notMoved, { about });
       } catch (error) {
         setJob(job);
-        toastError(isNotFound(error) ? texts.notFound : failed, { about });
+        await explain(error, { failed, about });
       }
     });
+
+  /** Another device, or a colleague, may have changed the vacancy, deleted it, or taken the viewer out of the team. */
+  async function explain(error: unknown, { failed, about }: { failed: string; about: string }) {
+    const isRefused = error instanceof ApiError && [403, 409].includes(error.status);
+    toastError(isNotFound(error) ? texts.notFound : isRefused ? problemText(error, failed) : failed, {
+      about,
+    });
+    if (isNotFound(error)) location.assign(paths.jobs);
+    else if (isRefused) setJob(await call('GET', path).catch(() => job));
+  }
 
   return {
     job,
@@ -64,7 +77,7 @@ export function useJobActions(start: Job) {
       const status = job.status === 'Ativa' ? 'Pausada' : 'Ativa';
       return change('status', {
         after: { status },
-        send: () => call('PUT', path, { json: { status } }),
+        send: () => call('PUT', path, { json: { status, updated_at: job.updated_at } }),
         done: () => (status === 'Ativa' ? own.activated : own.paused),
         failed: texts.statusFailed,
       });
@@ -78,7 +91,9 @@ export function useJobActions(start: Job) {
     extend: () =>
       change('extend', {
         send: () => call('POST', `${path}/extend`),
-        done: ({ deadline }) => own.extended(dateText(deadline ?? '')),
+        // Closed by hand meanwhile, or without a deadline, it stays as it is.
+        done: ({ deadline }) =>
+          deadline && deadline !== job.deadline ? own.extended(dateText(deadline)) : undefined,
         failed: texts.statusFailed,
       }),
     republish: () =>
@@ -91,11 +106,11 @@ export function useJobActions(start: Job) {
       whileBusy('delete', async () => {
         const about = `${path} delete`;
         try {
-          await call('DELETE', path);
+          await unlessDone(call('DELETE', path));
           toastSuccess(texts.deleted, { about });
           location.assign(paths.jobs);
         } catch (error) {
-          toastError(isNotFound(error) ? texts.notFound : texts.deleteFailed, { about });
+          await explain(error, { failed: texts.deleteFailed, about });
         }
       }),
   };
