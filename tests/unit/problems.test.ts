@@ -32,6 +32,10 @@ describe('what a screen says about a failed call', () => {
     expect(said(401, { detail: 'Falha na autenticação Google', code: 'invalid_credential' })).toBe(
       'Falha na autenticação Google',
     );
+    expect(said(422, { detail: errorDetails.last_way, code: 'last_way' })).toBe(errorDetails.last_way);
+    expect(said(422, { detail: errorDetails.validation_failed, code: 'validation_failed' })).toBe(
+      'Dados inválidos. Verifique os campos e tente novamente.',
+    );
     expect(said(403, { detail: errorDetails.not_authenticated, code: 'not_authenticated' })).toBe(
       'Não autenticado. Por favor, entre novamente.',
     );

@@ -65,10 +65,11 @@ export const knownProblem = ({ detail = '' }: ApiError): string | undefined =>
   problems.byDetail.find(([pattern]) => pattern.test(detail))?.[1];
 
 /**
- * "Suspended" and "not yours" have the same status as "sign in again". Only their code and detail tell them apart.
+ * "Suspended" and "not yours" have the same status as "sign in again", "the last way in" the same as a wrong field. Only
+ * their code and detail tell them apart.
  */
 const meansSomethingElse = ({ status, code }: ApiError) =>
-  (status === 401 || status === 403) && code !== undefined && code !== 'not_authenticated';
+  [401, 403, 422].includes(status) && code !== undefined && code !== 'not_authenticated';
 
 function inWords(seconds: number): string {
   if (seconds < 60) return counted(seconds, 'segundo');

@@ -75,7 +75,7 @@ export async function noRoom(
 export function refusalOf(why: Why): AppError {
   const detail = texts.refused[why];
   if (why === 'own')
-    return new AppError('validation_failed', { errors: [{ field: 'request_id', message: detail }] });
+    return new AppError('validation_failed', { detail, errors: [{ field: 'request_id', message: detail }] });
   if (why === 'email') return new AppError('email_not_proven');
   if (why === 'blocked' || why === 'not_seller') return new AppError('forbidden', { detail });
   return new AppError('conflict', { detail });
