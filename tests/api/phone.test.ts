@@ -51,6 +51,14 @@ describe('a phone', () => {
     ]);
   });
 
+  it('is confirmed by the newest code, though one for a number to sign in by was asked for before', async () => {
+    const [api, ana] = await serving(withPhone);
+    await ana.call('POST', '/users/me/phone', { phone: '+258861234567' });
+    await asksForCode(ana);
+    await givesCode(ana, await codeSentTo(api, number));
+    expect(await isVerified(ana)).toBe(true);
+  });
+
   it('is nobody else’s to confirm: each code is for one person and the number it was sent to', async () => {
     const [api, ana, rui] = await serving(withPhone, withPhone);
     await asksForCode(ana);

@@ -56,7 +56,8 @@ export function ChangeEmail({ user, onChange }: Props) {
           onConfirmed={(changed) => {
             setAsked(undefined);
             onChange(changed);
-            toastSuccess('Email alterado.');
+            // Another device may have asked for a proof of the address that is there, whose code is the newer one.
+            toastSuccess(changed.email === user.email ? texts.proven : 'Email alterado.');
           }}
         />
       )}

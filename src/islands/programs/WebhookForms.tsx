@@ -9,7 +9,8 @@ import type { MadeWebhook, Webhook, NewWebhook as WebhookFields } from '#lib/con
 import { eventTexts, webhookTexts as texts } from '#lib/copy/programs-screen.ts';
 import { webhookForm } from '#lib/programs/forms.ts';
 import { call } from '#scripts/calls/api.ts';
-import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { isNotFound } from '#scripts/calls/api-error.ts';
+import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import { ShownOnce } from './ShownOnce.tsx';
 
 const standard = 'https://www.standardwebhooks.com';
@@ -62,13 +63,20 @@ export function NewWebhook({ open, onMade, onClose }: NewProps) {
 interface EditProps {
   edited: Webhook | undefined;
   onSaved: (next: Webhook) => void;
+  onGone: () => void;
   onClose: () => void;
 }
 
-export function EditWebhook({ edited, onSaved, onClose }: EditProps) {
+export function EditWebhook({ edited, onSaved, onGone, onClose }: EditProps) {
   async function save(json: WebhookFields) {
-    onSaved(await call('PUT', `/users/me/webhooks/${Number(edited?.id)}`, { json }));
-    toastSuccess(texts.saved, { about: 'webhook' });
+    try {
+      onSaved(await call('PUT', `/users/me/webhooks/${Number(edited?.id)}`, { json }));
+      toastSuccess(texts.saved, { about: 'webhook' });
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+      toastError(texts.gone, { about: 'webhook' });
+      onGone();
+    }
     onClose();
   }
   return (

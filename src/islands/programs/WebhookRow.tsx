@@ -23,7 +23,12 @@ export function WebhookRow({ webhook, onTurn, onEdit, onRemove, onTried }: Props
   const list = useId();
   const fetchDeliveries = useCallback(() => call('GET', `/users/me/webhooks/${id}/deliveries`), [id]);
   const deliveries = useLoaded(fetchDeliveries, { when: isOpen });
-  const { busy, change } = useChange(onTried, texts.gone);
+
+  const refresh = useCallback(() => {
+    void deliveries.load();
+    onTried();
+  }, [deliveries.load, onTried]);
+  const { busy, change } = useChange(refresh, deliveryTexts.gone);
 
   function toggle() {
     if (!isOpen && deliveries.value) void deliveries.load();
@@ -48,10 +53,6 @@ export function WebhookRow({ webhook, onTurn, onEdit, onRemove, onTried }: Props
       show(await call('POST', `/users/me/webhooks/${id}/deliveries/${delivery.id}/send`));
       toastSuccess(deliveryTexts.sentAgain, { about: `webhook-${id}` });
     });
-  const refresh = useCallback(() => {
-    void deliveries.load();
-    onTried();
-  }, [deliveries.load, onTried]);
 
   const named = (act: string) => ({ 'aria-label': texts.of(act, url), children: act });
   return (

@@ -61,7 +61,7 @@ export function Webhooks() {
         onMade={({ secret: _, ...made }) => changeAll((now) => [made, ...(now ?? [])])}
         onClose={() => setIsMaking(false)}
       />
-      <EditWebhook edited={edited} onSaved={replace} onClose={() => setEdited(undefined)} />
+      <EditWebhook edited={edited} onSaved={replace} onGone={load} onClose={() => setEdited(undefined)} />
       <ConfirmSheet
         title={texts.removeTitle}
         effect={texts.removeWhy(removed?.url ?? '')}

@@ -8,7 +8,7 @@ import { savedSearchTexts as texts } from '#lib/copy/saved-searches.ts';
 import { trash } from '#lib/icons.ts';
 import { thingPlurals } from '#lib/things.ts';
 import { call } from '#scripts/calls/api.ts';
-import { problemText } from '#scripts/calls/api-error.ts';
+import { problemText, unlessDone } from '#scripts/calls/api-error.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
 const fetchSaved = () => call('GET', '/saved-searches');
@@ -19,7 +19,7 @@ export function SavedSearchesSettings({ onChanged }: { onChanged: () => void }) 
   async function remove({ id, name }: SavedSearch) {
     const about = `saved-search-${id}`;
     try {
-      await call('DELETE', `/saved-searches/${id}`);
+      await unlessDone(call('DELETE', `/saved-searches/${id}`));
       change((now) => now?.filter((search) => search.id !== id));
       onChanged();
       toastSuccess(texts.removed(name), { about });

@@ -120,6 +120,7 @@ export const deliveryTexts = {
   body: 'O que foi enviado',
   sendAgain: 'Enviar de novo',
   sendAgainOf: (event: string, when: string) => `Enviar de novo: ${event}, ${when}`,
+  gone: 'Este webhook, ou esta entrega, já não existe.',
   sentAgain: 'Vai ser enviado de novo.',
   testSent: 'O teste vai a caminho.',
   neverSent: 'Não chegou a ser enviado',

@@ -34,6 +34,8 @@ export async function sendPhoneCode(ctx: Ctx, viewer: Viewer, address: string): 
   await takeSms(ctx, { number, address, also: [[phoneCodesOfAccount, String(viewer.id)]] });
   await ctx.db.inTransaction(async (tx) => {
     await lockViewer(tx, viewer);
+    // One call takes both kinds of codes. The one that was asked for last is meant.
+    await deleteCodes(tx, 'number', viewer.id);
     const { code, until } = await makeCode(ctx, tx, [subjectOf(viewer, number)], { userId: viewer.id });
     await queueCode(ctx, tx, { what: 'phone', code, to: number, until, userId: viewer.id });
   });

@@ -8,6 +8,7 @@ import type { OwnUser } from '#lib/contract/users.ts';
 import { waysTexts as texts } from '#lib/copy/ways.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { call } from '#scripts/calls/api.ts';
+import { unlessDone } from '#scripts/calls/api-error.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import type { OwnSecurity } from '../use-security.ts';
 import { ChangeNumber } from './ChangeNumber.tsx';
@@ -37,7 +38,7 @@ export function WaysIn({ user: { email }, of: { value: security, problem, load }
     setRemoving(undefined);
     if (!what) return;
     void change(async () => {
-      await call('DELETE', `/users/me/${what}`);
+      await unlessDone(call('DELETE', `/users/me/${what}`));
       toastSuccess(texts.removed[what], { about });
       onChange(await call('GET', '/users/me'));
       await load();

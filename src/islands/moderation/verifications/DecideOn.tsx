@@ -10,12 +10,14 @@ import type { DecidedVerification, WaitingVerification } from '#lib/contract/ver
 import { verificationsTexts as texts } from '#lib/copy/moderation/verifications.ts';
 import { plainNuit } from '#lib/format/nuit.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { ApiError, isNotFound, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { asModerator } from '../factor.ts';
 
 interface Props {
   waiting: WaitingVerification;
   onDecided: (decided: DecidedVerification, wasRefused: boolean) => void;
+  /** Somebody else has decided it, or the company has withdrawn it, or may not be decided on. */
+  onStale: (said: string) => void;
   /** Undefined where nothing else waits. */
   onSkip: (() => void) | undefined;
 }
@@ -23,7 +25,7 @@ interface Props {
 type Faults = Partial<Record<'name' | 'nuit' | 'refuse' | 'all', string>>;
 
 /** Typed from the document: the browser fills nothing in. */
-export function DecideOn({ waiting: { id, documents }, onDecided, onSkip }: Props) {
+export function DecideOn({ waiting: { id, documents }, onDecided, onStale, onSkip }: Props) {
   const root = useRef<HTMLFormElement>(null);
   const [name, setName] = useState('');
   const [nuit, setNuit] = useState('');
@@ -54,8 +56,9 @@ export function DecideOn({ waiting: { id, documents }, onDecided, onSkip }: Prop
         onDecided(await asModerator(answer), reason !== undefined);
       } catch (error) {
         logUnexpected(error);
-        const detail = error instanceof ApiError && error.status === 409 ? error.detail : undefined;
-        setFaults({ all: detail ?? problemText(error, texts.sendFailed) });
+        if (isNotFound(error)) onStale(texts.gone);
+        else if (error instanceof ApiError && error.status === 409) onStale(error.detail ?? texts.sendFailed);
+        else setFaults({ all: problemText(error, texts.sendFailed) });
       }
       return undefined;
     });

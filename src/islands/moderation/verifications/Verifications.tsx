@@ -32,6 +32,11 @@ export function Verifications() {
     if (items?.length === 1) void load();
     goOn();
   }
+  function stale(why: string) {
+    setSaid(why);
+    void load();
+    goOn();
+  }
   const skip = () => {
     setSkipped(items && skipped + 1 < items.length ? skipped + 1 : 0);
     setSaid('');
@@ -63,6 +68,7 @@ export function Verifications() {
             <DecideOn
               waiting={shown}
               onDecided={decided}
+              onStale={stale}
               onSkip={items && items.length > 1 ? skip : undefined}
             />
           </Panel>

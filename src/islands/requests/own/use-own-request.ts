@@ -5,7 +5,7 @@ import type { Request } from '#lib/contract/requests.ts';
 import { ownRequestTexts as texts } from '#lib/copy/request-answers.ts';
 import { requestPaths } from '#lib/requests/paths.ts';
 import { call } from '#scripts/calls/api.ts';
-import { problemText } from '#scripts/calls/api-error.ts';
+import { isNotFound, problemText } from '#scripts/calls/api-error.ts';
 import { listen } from '#scripts/live/live.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import { requestClosed } from './closed.ts';
@@ -28,6 +28,12 @@ export function useOwnRequest(start: Request) {
   useEffect(() => void (isOpen || dispatchEvent(new Event(requestClosed))), [isOpen]);
   useEffect(() => listen(({ event }) => (event === 'deal' || event === 'missed') && void load()), [load]);
 
+  /** Also where another device has deleted it before. */
+  function leave() {
+    toastSuccess(texts.removed, { about: path });
+    location.assign(requestPaths.all);
+  }
+
   async function act(which: Act, send: () => Promise<void>, failed: string) {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -35,6 +41,7 @@ export function useOwnRequest(start: Request) {
     try {
       await send();
     } catch (error) {
+      if (isNotFound(error)) return leave();
       toastError(problemText(error, failed), { about: path });
     } finally {
       isBusy.current = false;
@@ -63,8 +70,7 @@ export function useOwnRequest(start: Request) {
         'remove',
         async () => {
           await call('DELETE', path);
-          toastSuccess(texts.removed, { about: path });
-          location.assign(requestPaths.all);
+          leave();
         },
         texts.removeFailed,
       ),

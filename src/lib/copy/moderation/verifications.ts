@@ -33,5 +33,6 @@ export const verificationsTexts = {
   verified: 'Confere: a empresa está verificada.',
   differs: (reason: string) => `Não confere, e a empresa foi avisada: ${reason}`,
   refused: 'Recusado, e a empresa foi avisada.',
+  gone: 'Este pedido já não está à espera: foi decidido ou retirado.',
   sendFailed: 'Não foi possível decidir.',
 } as const;
