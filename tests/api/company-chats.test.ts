@@ -172,8 +172,13 @@ describe('a conversation with a company', () => {
     await celeste.call('PUT', `/blocks/${rosa.user.id}`);
     expect([await sends(rosa), await sends(lina)]).toEqual([403, 403]);
     expect((await one(rosa)).closed_because).toBe(texts.companyBlockedByPeer);
+    expect((await one(lina)).closed_because).toBe(texts.ownerApart);
     await celeste.call('DELETE', `/blocks/${rosa.user.id}`);
     expect((await one(rosa)).closed_because).toBeNull();
+    await rosa.call('PUT', `/blocks/${celeste.user.id}`);
+    expect((await one(rosa)).closed_because).toBe(texts.ownerBlockedByMe);
+    expect((await one(lina)).closed_because).toBe(texts.ownerApart);
+    await rosa.call('DELETE', `/blocks/${celeste.user.id}`);
     // Who is suspended answers for nothing that others see.
     await suspend(api.ctx, celeste.email);
     expect([await begins(rosa), await begins(await person(api))]).toEqual([404, 404]);
@@ -190,7 +195,7 @@ describe('a conversation with a company', () => {
     expect(await statusOf((await person(api)).send('PUT', asCompany))).toBe(404);
     await ivo.call('PUT', asCompany);
     expect([await sends(rosa), await sends(lina)]).toEqual([403, 403]);
-    expect(await one(lina)).toMatchObject({ is_blocked: true, closed_because: texts.blockedByMe });
+    expect(await one(lina)).toMatchObject({ is_blocked: true, closed_because: texts.blockedByCompany });
     expect(await ivo.call('GET', `/blocks?company_id=${company.id}`)).toMatchObject([{ id: rosa.user.id }]);
     expect(await statusOf(lina.ask(`/blocks?company_id=${company.id}`))).toBe(403);
     await celeste.call('DELETE', asCompany);

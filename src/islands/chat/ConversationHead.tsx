@@ -21,7 +21,6 @@ interface Props {
 export function ConversationHead({ conversation, onBegin, onBack, onBlock, onPass, onReport }: Props) {
   const { id, peer, company_id, is_team, is_blocked, closed_because } = conversation;
   const { isSeller, mine = [] } = useStore($person) ?? {};
-  const mayBlock = peer.path !== null && (!is_team || mine.includes(`edit:${company_id}`));
   const mayPass = company_id === null && mine.some((mark) => mark.startsWith('transfer:'));
   const isOpen = closed_because === null;
   const presence = useStore($presence)[id];
@@ -62,7 +61,7 @@ export function ConversationHead({ conversation, onBegin, onBack, onBlock, onPas
               {beginDealTexts.ask}
             </button>
           )}
-          {isOpen && isSeller && (
+          {isOpen && isSeller && (is_team || company_id === null) && (
             <button className="option" type="button" onClick={() => onBegin('offer')}>
               <Icon of={wallet} />
               {beginDealTexts.offer}
@@ -74,11 +73,14 @@ export function ConversationHead({ conversation, onBegin, onBack, onBlock, onPas
               {texts.pass}
             </button>
           )}
-          <button className="option" type="button" onClick={onReport}>
-            <Icon of={flag} />
-            {texts.report}
-          </button>
-          {mayBlock && (
+          {/* Of a company that is gone, and for one of somebody who is gone, each message can be reported. */}
+          {(peer.path !== null || company_id === null) && (
+            <button className="option" type="button" onClick={onReport}>
+              <Icon of={flag} />
+              {texts.report}
+            </button>
+          )}
+          {mayBlock(conversation, mine) && (
             <button className="option option-danger" type="button" onClick={onBlock}>
               <Icon of={lock} />
               {is_blocked ? texts.unblock : texts.block}
@@ -89,6 +91,10 @@ export function ConversationHead({ conversation, onBegin, onBack, onBlock, onPas
     </header>
   );
 }
+
+/** Whoever runs the company does it for all. */
+export const mayBlock = ({ peer, is_team, company_id }: Conversation, mine: readonly string[] = []) =>
+  peer.path !== null && (!is_team || mine.includes(`edit:${company_id}`));
 
 export const BackButton = ({ onClick }: { onClick: () => void }) => (
   <button className="icon-button on-phone" type="button" aria-label={texts.back} onClick={onClick}>

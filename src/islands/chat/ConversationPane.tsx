@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
@@ -11,9 +12,10 @@ import { shellTexts } from '#lib/copy/shell.ts';
 import { close } from '#lib/icons.ts';
 import type { CaseType } from '#lib/moderation/life.ts';
 import { arrive, checkShown, loadConversation, noteClaim, setBlocked } from '#scripts/chat/chats.ts';
+import { $person } from '#scripts/stores/session.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { Composer, ReplyBar } from './Composer.tsx';
-import { BackButton, ConversationHead } from './ConversationHead.tsx';
+import { BackButton, ConversationHead, mayBlock } from './ConversationHead.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
 import { Reference } from './Reference.tsx';
@@ -51,6 +53,7 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
   const PinnedDeal = useLate(loadDeal, { isWanted: conversation?.has_deal === true });
   const [about, setAbout] = useState(begunWith);
   const isOnline = useOnline();
+  const { mine } = useStore($person) ?? {};
   const pane = useFocusInside(takesFocus && conversation !== undefined && thread !== undefined);
   const dropReply = useCallback(() => setReply(undefined), []);
   const onReply = useCallback((shown: Shown) => setReply(shown), []);
@@ -109,7 +112,7 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
       {closed_because !== null ? (
         <div className="chat-closed flex-none lined-t text-text2 letters-f14 text-center">
           <p>{closed_because}</p>
-          {conversation.is_blocked && (
+          {conversation.is_blocked && mayBlock(conversation, mine) && (
             <Button look="text" size="small" onClick={() => void unblock(conversation)}>
               {texts.unblock}
             </Button>

@@ -23,7 +23,11 @@ export const chatTexts = {
   tooFast: 'Está a enviar mensagens depressa demais. Espere uns segundos.',
   tooManyToday: (most: number) => `Já enviou ${most} mensagens nesta conversa hoje. Continue amanhã.`,
   blockedByMe: 'Bloqueou esta pessoa. Desbloqueie-a para lhe escrever.',
+  blockedByCompany: 'A empresa bloqueou esta pessoa. Só o dono e os administradores a podem desbloquear.',
   blockedByPeer: 'Esta pessoa não recebe mensagens suas.',
+  ownerApart:
+    'Há um bloqueio entre o dono da empresa e esta pessoa. Enquanto durar, a empresa não lhe pode escrever.',
+  ownerBlockedByMe: 'Bloqueou o dono desta empresa. Desbloqueie-o em Definições para lhe escrever.',
   goneName: 'Conta eliminada',
   gone: 'Esta conta foi eliminada. A conversa fica aqui para ler.',
   awayName: 'Conta indisponível',

@@ -70,7 +70,7 @@ export async function start(ctx: Ctx, viewer: Viewer, sides: Sides): Promise<{ i
   const owner = await ownerOfPeer(ctx, viewer, peer);
   const ownCompany = companyOf(own);
   if (ownCompany !== null && (await belongsTo(ctx, { id: peer }, ownCompany)))
-    throw invalid('peer_user_id', texts.peerOfCompany);
+    throw new AppError('conflict', { detail: texts.peerOfCompany });
   const known = await findConversationOf(ctx.db, own, peer);
   const now = ctx.clock.now().toISOString();
   const isCompanyGone = owner === undefined && companyOf(peer) !== null;

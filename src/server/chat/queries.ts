@@ -6,7 +6,7 @@ import { isVisible } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { correctCounts } from '#server/db/refers.ts';
 import type { MemberTable, Schema } from '#server/db/schema.ts';
-import { companySidesOf, isOwnerApart, isSideOf, speakerOf } from '#server/db/sides.ts';
+import { blocksOwner, companySidesOf, isOwnerApart, isSideOf, speakerOf } from '#server/db/sides.ts';
 import { isNotWithheld } from '#server/db/withheld.ts';
 import { deleteMinutes } from './reply-queries.ts';
 
@@ -103,9 +103,9 @@ const withPeer = (db: ReadingDb) =>
       ),
       flag(sql`members.user_id > 0 or ${isCompanyShown('company')}`).as('is_own_shown'),
       flag(sql`${isBlocked('members.user_id', 'members.peer_id')}`).as('blocks_peer'),
-      flag(sql`${isBlocked('members.peer_id', 'members.user_id')} or ${isOwnerApart}`).as(
-        'is_blocked_by_peer',
-      ),
+      flag(sql`${isBlocked('members.peer_id', 'members.user_id')}`).as('is_blocked_by_peer'),
+      flag(isOwnerApart).as('is_owner_apart'),
+      flag(blocksOwner).as('blocks_owner'),
     ]);
 
 /** The side on which this person sits. Prepared, because each message needs it. */

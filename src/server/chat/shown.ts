@@ -221,16 +221,21 @@ export function closedBecause(row: Contact): string | null {
   if (!row.is_peer_there) return isCompany ? texts.companyGone : texts.gone;
   if (!row.is_own_shown) return texts.companyAway;
   if (!row.is_peer_visible) return isCompany ? texts.companyAway : texts.away;
+  const isTeam = companyOf(row.user_id) !== null;
+  if (row.blocks_peer && isTeam) return texts.blockedByCompany;
   if (row.blocks_peer) return isCompany ? texts.companyBlockedByMe : texts.blockedByMe;
-  if (!row.is_blocked_by_peer) return null;
+  if (row.blocks_owner) return texts.ownerBlockedByMe;
+  if (row.is_owner_apart && isTeam) return texts.ownerApart;
+  if (!row.is_blocked_by_peer && !row.is_owner_apart) return null;
   return isCompany ? texts.companyBlockedByPeer : texts.blockedByPeer;
 }
 
 export const isAcrossBlock = ({
   blocks_peer,
   is_blocked_by_peer,
-}: Pick<Contact, 'blocks_peer' | 'is_blocked_by_peer'>): boolean =>
-  Boolean(blocks_peer) || Boolean(is_blocked_by_peer);
+  is_owner_apart,
+}: Pick<Contact, 'blocks_peer' | 'is_blocked_by_peer' | 'is_owner_apart'>): boolean =>
+  [blocks_peer, is_blocked_by_peer, is_owner_apart].some(Boolean);
 
 /** Whether the two see each other's presence. A person who hides their own sees nobody's. */
 export const showsPresence = (row: Contact): boolean =>

@@ -43,5 +43,9 @@ export const isOwnerApart = sql<boolean>`(
   (${sql.ref(own)} < 0 and ${blockBetween(ownerOf(own), sql.ref(other))})
   or (${sql.ref(other)} < 0 and ${blockBetween(sql.ref(own), ownerOf(other))}))`;
 
+/** Whether this person has blocked the owner of the company on the other side. */
+export const blocksOwner = sql<boolean>`(${sql.ref(other)} < 0 and exists (
+  select 1 from blocks where blocker_id = ${sql.ref(own)} and blocked_id = ${ownerOf(other)}))`;
+
 /** Whether a block parts the two sides. */
 export const isApart = sql<boolean>`(${blockBetween(sql.ref(own), sql.ref(other))} or ${isOwnerApart})`;
