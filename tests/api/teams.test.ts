@@ -333,6 +333,20 @@ describe('an invitation', () => {
     );
   });
 
+  it('ends with the power of who sent it, and is listed no more', async () => {
+    const [api, { who, company }] = await serving(owner);
+    const path = `/companies/${company.id}/invitations`;
+    const admins = [await joins(api, who, company.id, 'admin'), await joins(api, who, company.id, 'admin')];
+    for (const [at, admin] of admins.entries())
+      await admin.call('POST', path, { email: `convidado${at}@exemplo.co.mz`, role: 'editor' });
+    await who.call('POST', path, { email: 'convidada@exemplo.co.mz', role: 'editor' });
+    expect(await who.call('GET', path)).toHaveLength(3);
+    const [first, second] = admins as [Person, Person];
+    await who.call('PUT', `/companies/${company.id}/members/${first.user.id}`, { role: 'editor' });
+    await who.call('DELETE', `/companies/${company.id}/members/${second.user.id}`);
+    expect(await who.call('GET', path)).toMatchObject([{ email: 'convidada@exemplo.co.mz' }]);
+  });
+
   it('is mailed three times a day to an address, says nothing of accounts, and reaches nobody across a block', async () => {
     const [api, { who, company }] = await serving(owner);
     const path = `/companies/${company.id}/invitations`;

@@ -24,7 +24,7 @@ export const teamRefusals = {
   otherNumber: 'Este convite é para outro telemóvel. Entre com a conta desse número.',
   manyInvited: 'Convidou muitas pessoas hoje. Tente amanhã.',
   otherEmail: 'Este convite é para outro email. Entre com a conta que o recebeu.',
-  over: 'Este convite já não é válido. Se recebeu outro depois, use esse. Se não, peça um a quem o convidou.',
+  over: 'Este convite já não é válido. Se recebeu outro depois, use esse. Se não, peça um a quem gere a equipa.',
   manyCompanies: 'Já faz parte de 50 empresas, que é o máximo.',
   manyChanges: 'Mudou muitas vezes o que pessoas podem fazer. Tente amanhã.',
   manyHandovers: 'Já ofereceu a empresa várias vezes hoje. Tente amanhã.',

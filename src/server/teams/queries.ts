@@ -130,6 +130,14 @@ export const deleteInvitation = (tx: Tx, companyId: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+export const deleteInvitationsBy = (tx: Tx, companyId: number, userId: number) =>
+  tx
+    .deleteFrom('company_invitations')
+    .where('company_id', '=', companyId)
+    .where('invited_by', '=', userId)
+    .where('used_by', 'is', null)
+    .execute();
+
 export const deleteInvitationsOf = (tx: Tx, companyId: number) =>
   tx.deleteFrom('company_invitations').where('company_id', '=', companyId).execute();
 

@@ -10,7 +10,14 @@ import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { leadersOf, lockForTeam, tellTeam } from './changes.ts';
 import { dropOfferTo } from './handing-over.ts';
-import { deleteMember, listMembers, listWithHelpers, type MemberRow, setRole } from './queries.ts';
+import {
+  deleteInvitationsBy,
+  deleteMember,
+  listMembers,
+  listWithHelpers,
+  type MemberRow,
+  setRole,
+} from './queries.ts';
 
 export async function listTeam(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
@@ -88,6 +95,7 @@ export async function changeRole(
     const acting = { ownerId, viewerId: viewer.id, action: 'team' } as const;
     if ((await lockHelper(tx, acting, id, user_id)) === role) return;
     await setRole(tx, id, user_id, role);
+    if (!can(role, 'team')) await deleteInvitationsBy(tx, id, user_id);
     await tellTeam(tx, [user_id], {
       companyId: id,
       company,
@@ -122,6 +130,7 @@ export async function removeMember(
     const now = ctx.clock.now();
     await deleteMember(tx, id, user_id, now);
     await dropOfferTo(tx, id, user_id);
+    await deleteInvitationsBy(tx, id, user_id);
     await leaveConversationsOf(tx, id, [user_id]);
     const news = { companyId: id, company: company.name, byId: viewer.id, now };
     if (isLeaving) await tellTeam(tx, await leadersOf(tx, id), { ...news, notice: 'left' });
