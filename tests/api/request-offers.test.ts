@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Deal, Offering, RequestOffer } from '#lib/contract/deals.ts';
 import type { Request } from '#lib/contract/requests.ts';
 import { dealNotices } from '#lib/copy/deal-notices.ts';
-import { offerTexts } from '#lib/copy/requests.ts';
+import { dealTexts } from '#lib/copy/deals.ts';
+import { offerTexts } from '#lib/copy/offer-refusals.ts';
 import { asViewer } from '#server/accounts/accounts.ts';
 import { takeStep } from '#server/deals/steps.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
@@ -20,6 +21,7 @@ import { offer, offered, offers, requested, requests } from '#tests/support/cast
 import { publishes } from '#tests/support/cast/services.ts';
 import { serving, servingWith } from '#tests/support/cast/serving.ts';
 import { suspend } from '#tests/support/cast/standing.ts';
+import { joins } from '#tests/support/cast/teams.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -148,6 +150,24 @@ describe('the offers on a request', () => {
     const [first] = await compared(rosa, eleven.find((id) => id !== left) ?? 0);
     await takes(rosa, first?.id ?? 0, 'decline');
     await offered(zito, left);
+  });
+
+  it('of the owner in another name is not shown to a colleague, who reads that it is there', async () => {
+    const api = await serveApi();
+    const { rosa, request } = await requested(api);
+    const { who: ana, company: bakery } = await owner(api);
+    const shop = await companyOf(ana, { name: 'Loja da Ana' });
+    const rui = await joins(api, ana, shop.id, 'editor');
+    await publishes(ana, { company_id: shop.id });
+    await publishes(ana, { company_id: bakery.id });
+    const deal = await offered(ana, request.id, { company_id: bakery.id });
+    expect(await offeringOf(ana, request.id)).toEqual({ why: null, deal_id: deal.id });
+    expect(await offeringOf(rui, request.id)).toEqual({ why: 'taken', deal_id: null });
+    expect(await refusal(offers(rui, request.id, { company_id: shop.id }))).toEqual([
+      409,
+      dealTexts.openOfOwner,
+    ]);
+    expect(await compared(rosa, request.id)).toHaveLength(1);
   });
 
   it('are compared by their asker: price, day, rating, what was done, and how far', async () => {

@@ -64,7 +64,7 @@ export type StartDeal = z.infer<typeof startDeal>;
 
 /** Whether the viewer may answer a request. */
 export const offering = z.object({
-  why: z.nullable(z.enum(['own', 'closed', 'blocked', 'not_seller', 'email', 'full', 'too_many'])),
+  why: z.nullable(z.enum(['own', 'closed', 'blocked', 'not_seller', 'email', 'full', 'too_many', 'taken'])),
   /** The offer that they have made, and that is open. */
   deal_id: z.nullable(z.number()),
 });

@@ -18,6 +18,7 @@ export const dealTexts = {
   tooManyOffers: 'Já começou 10 propostas hoje. Tente amanhã.',
   openAlready: 'Já tem um pedido em aberto sobre este serviço.',
   openWith: 'Já há um acordo em aberto entre os dois.',
+  openOfOwner: 'Quem é dono da empresa já tem um acordo em aberto com esta pessoa, noutro nome.',
   notYours: 'Este passo é da outra pessoa.',
   movedOn: 'O acordo mudou entretanto. Veja como está agora.',
   notNow: 'Este passo já não é possível.',

@@ -15,19 +15,6 @@ export const requestRefusals = {
   closed: 'Este pedido já está fechado.',
 } as const;
 
-export const offerTexts = {
-  refused: {
-    own: 'Este pedido é seu.',
-    closed: 'Este pedido já está fechado.',
-    blocked: 'Não pode responder a este pedido.',
-    not_seller:
-      'Para fazer propostas, complete o seu perfil de freelancer ou publique um serviço e deixe-o activo.',
-    email: 'Confirme o seu email para fazer propostas.',
-    full: 'Este pedido já tem 8 propostas abertas, que é o máximo. Volte mais tarde: pode ficar um lugar livre.',
-    too_many: 'Já tem 10 propostas abertas em pedidos, que é o máximo. Espere que uma seja respondida.',
-  },
-} as const;
-
 export const requestPageTexts = {
   all: 'Pedidos',
   published: 'Pedido · publicado em',

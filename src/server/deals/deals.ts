@@ -22,7 +22,7 @@ import { AppError, invalidField } from '#server/runtime/errors.ts';
 import { findVisible } from '#server/services/reading.ts';
 import { noteVisit, type Visitor } from '#server/visits/visits.ts';
 import { tellCompanyGone, tellOfStep, tellPrograms } from './notices.ts';
-import { answerable, noRoom, refusalOf } from './offering.ts';
+import { answerable, isReadBy, noRoom, refusalOf } from './offering.ts';
 import {
   findByClientId,
   findDeal,
@@ -122,6 +122,7 @@ async function beginOnce(
   const parties = { ...people, serviceId: service?.id ?? null, requestId: request?.id ?? null };
   const open = await findOpen(ctx.db, parties, openStates);
   if (open) {
+    if (!(await isReadBy(ctx, viewer, open))) throw new AppError('conflict', { detail: texts.openOfOwner });
     const isNews = service && !isSaidIn(open, sent);
     if (sent.unless_open && (isNews || !service))
       throw new AppError('conflict', {

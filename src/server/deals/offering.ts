@@ -1,10 +1,10 @@
 import type { Offering } from '#lib/contract/deals.ts';
 import type { Request } from '#lib/contract/requests.ts';
-import { offerTexts as texts } from '#lib/copy/requests.ts';
+import { offerTexts as texts } from '#lib/copy/offer-refusals.ts';
 import { offeredStates, openStates } from '#lib/deals/life.ts';
 import { mostOffers, mostOffersOfProvider } from '#lib/requests/life.ts';
 import { mayContactStrangers } from '#server/accounts/accounts.ts';
-import { belongsTo, companyFor, requireShown } from '#server/companies/reading.ts';
+import { belongsTo, companyFor, mayFor, requireShown } from '#server/companies/reading.ts';
 import type { SqlDb } from '#server/db/connect.ts';
 import { isBlockBetween } from '#server/db/people.ts';
 import { speakerOf } from '#server/db/sides.ts';
@@ -12,7 +12,7 @@ import { findRequestFor } from '#server/requests/reading.ts';
 import type { Ctx, Viewer } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { newestSeller, type Seller } from '#server/services/reading.ts';
-import { countOffers, findOpen } from './queries.ts';
+import { countOffers, findOpen, type StoredDeal } from './queries.ts';
 
 type Why = NonNullable<Offering['why']>;
 
@@ -81,12 +81,26 @@ export function refusalOf(why: Why): AppError {
   return new AppError('conflict', { detail });
 }
 
+/** Deals are of the owner of a company. One in another name of theirs is not for those who answer for this one. */
+export const isReadBy = async (
+  ctx: Pick<Ctx, 'db'>,
+  viewer: Viewer,
+  deal: Pick<StoredDeal, 'customer_id' | 'provider_id' | 'company_id'>,
+): Promise<boolean> =>
+  deal.customer_id === viewer.id ||
+  (deal.company_id === null
+    ? deal.provider_id === viewer.id
+    : mayFor(ctx, viewer, deal.company_id, 'answer'));
+
 /** For the form, before anybody types. An open offer of one's own is answered with. */
 export async function readOffering(ctx: Ctx, viewer: Viewer, requestId: number): Promise<Offering> {
   const { why, askerId, seller } = await answerable(ctx, viewer, requestId);
   const same = { customerId: askerId, providerId: seller.owner_id, serviceId: null, requestId };
   const open = await findOpen(ctx.db, same, openStates);
-  return { why: open ? null : why, deal_id: open?.id ?? null };
+  if (!open) return { why, deal_id: null };
+  return (await isReadBy(ctx, viewer, open))
+    ? { why: null, deal_id: open.id }
+    : { why: 'taken', deal_id: null };
 }
 
 async function namedSeller(

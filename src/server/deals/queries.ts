@@ -187,7 +187,7 @@ export const findOpen = (
 ) =>
   db
     .selectFrom('deals')
-    .select(['id', 'what', 'when_needed', 'district'])
+    .select(['id', 'what', 'when_needed', 'district', 'customer_id', 'provider_id', 'company_id'])
     .where('customer_id', '=', customerId)
     .where('provider_id', '=', providerId)
     .where(sql<number>`coalesce(service_id, 0)`, '=', serviceId ?? 0)
