@@ -100,6 +100,10 @@ describe('the list of notifications', () => {
     expect(await listed(boss)).toMatchObject([
       { title: 'Nova candidatura', description: 'Pintor', path: `/jobs/${job.id}/candidatos` },
     ]);
+    // Whoever is of the company no longer is led nowhere.
+    const members = await api.ctx.db.deleteFrom('company_members').returningAll().execute();
+    expect(await listed(boss)).toMatchObject([{ description: 'Pintor', path: null }]);
+    await api.ctx.db.insertInto('company_members').values(members).execute();
     const [first] = await listed(ivo, '?limit=1');
     const rest = `?last_id=${first?.id}&last_time=${first?.time}`;
     expect([first, ...(await listed(ivo, rest))]).toEqual(all);

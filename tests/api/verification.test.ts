@@ -420,6 +420,7 @@ describe('the seal', () => {
     expect(await sends(rosa, company.id)).toMatchObject({ state: 'pending', until: expect.any(String) });
     expect(await asOthersSee(api)).toEqual(sealed);
     await decidesOn(mara, 2, { refuse: 'Não se lê.' });
+    expect((await told(api, rosa)).at(-1)).toBe('not_renewed');
     expect(await verificationOf(rosa, company.id)).toMatchObject({ state: 'verified', reason: 'Não se lê.' });
     expect(await asOthersSee(api)).toEqual(sealed);
   });

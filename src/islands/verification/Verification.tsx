@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Moment } from '#components/art/Moment.tsx';
 import { SealedName } from '#components/companies/SealedName.tsx';
+import { Withheld } from '#components/moderation/Withheld.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Coming } from '#components/ui/Coming.tsx';
 import { EmptyState } from '#components/ui/EmptyState.tsx';
@@ -83,7 +84,9 @@ function Shown({ company, verification, onSent }: ShownProps) {
           </p>
         )}
       </section>
+      {asks && company.state && <Withheld state={company.state} />}
       {asks &&
+        !company.state &&
         (company.nuit_valid ? (
           <SendForm
             companyId={company.id}

@@ -9,9 +9,11 @@ import {
 } from '#server/notifications/happenings.ts';
 import { listNames } from './queries.ts';
 
-export const ofJobs: Wording = async ({ db }, _viewer, told) => {
+/** Whoever has left the company since is led nowhere. */
+export const ofJobs: Wording = async ({ db }, viewer, told) => {
   const rows = await listNames(
     db,
+    viewer.id,
     told.flatMap(({ details }) => details.jobId ?? []),
   );
   const jobs = new Map(rows.map((row) => [row.id, row]));
@@ -22,13 +24,13 @@ export const ofJobs: Wording = async ({ db }, _viewer, told) => {
     const about = job ? (isApplicants ? `${job.title} · ${job.company}` : job.title) : texts.goneJob;
     const { interviewAt } = details;
     const description = interviewAt ? `${formatDayAndHour(new Date(interviewAt))} · ${about}` : about;
-    const ofOwner = job && job.deleted_at === null ? pathOf(happening, details.jobId) : null;
+    const ofTeam = job?.role && job.deleted_at === null ? pathOf(happening, details.jobId) : null;
     return {
       title: jobTitle(happening, details),
       description,
       about: 'job',
       from: null,
-      path: isApplicants ? paths.myApplications : ofOwner,
+      path: isApplicants ? paths.myApplications : ofTeam,
     };
   });
 };

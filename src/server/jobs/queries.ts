@@ -76,13 +76,14 @@ export const findNames = (db: ReadingDb, id: number) =>
     .where('jobs.id', '=', id)
     .executeTakeFirst();
 
-export const listNames = async (db: ReadingDb, ids: readonly number[]) =>
+export const listNames = async (db: ReadingDb, viewerId: number, ids: readonly number[]) =>
   ids.length === 0
     ? []
     : db
         .selectFrom('jobs')
         .innerJoin('companies', 'companies.id', 'jobs.company_id')
         .select(['jobs.id', 'jobs.title', 'jobs.deleted_at', 'companies.name as company'])
+        .select(roleIn('jobs.company_id', viewerId).as('role'))
         .where('jobs.id', 'in', ids)
         .execute();
 

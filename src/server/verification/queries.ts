@@ -3,6 +3,7 @@ import type { VerificationPages } from '#lib/contract/verification.ts';
 import { isAny } from '#server/db/answers.ts';
 import type { ReadingDb, Tx } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
+import { roleIn } from '#server/db/roles.ts';
 import type { VerificationTable } from '#server/db/schema.ts';
 import { isNotWithheld } from '#server/db/withheld.ts';
 
@@ -185,7 +186,13 @@ export const isDocumentInUse = (db: ReadingDb, name: string): Promise<boolean> =
       .limit(1),
   );
 
-export const listNamed = async (db: ReadingDb, companyIds: readonly number[]) =>
+export const listNamed = async (db: ReadingDb, viewerId: number, companyIds: readonly number[]) =>
   companyIds.length === 0
     ? []
-    : db.selectFrom('companies').select(['id', 'name']).where('id', 'in', companyIds).execute();
+    : db
+        .selectFrom('companies')
+        .select(['id', 'name'])
+        .select(roleIn('companies.id', viewerId).as('role'))
+        .where('id', 'in', companyIds)
+        .where('deleted_at', 'is', null)
+        .execute();

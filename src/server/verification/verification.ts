@@ -156,7 +156,13 @@ export async function decide(
       },
       now,
     );
-    await tellPeople(tx, company, { notice: state, reason, at, now });
+    const sealedAt = state === 'refused' ? company.verified_at : null;
+    await tellPeople(tx, company, {
+      notice: sealedAt ? 'not_renewed' : state,
+      reason,
+      at: sealedAt ?? at,
+      now,
+    });
     return { id, state, reason: reason ?? null };
   });
 }
