@@ -5,10 +5,12 @@ import { Button } from '#components/ui/Button.tsx';
 import { Face } from '#components/ui/Picture.tsx';
 import { type ApplicationStatus, moves, stateNames } from '#lib/applications/states.ts';
 import { cvTexts, candidatesTexts as texts } from '#lib/copy/applications.ts';
+import { ownCandidacy } from '#lib/copy/candidate-row.ts';
 import { agoText } from '#lib/format/ago.ts';
 import { interviewText } from '#lib/format/interview.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { paths } from '#lib/paths.ts';
+import { personNow } from '#scripts/calls/token.ts';
 import { CvLink } from '../CvLink.tsx';
 import { FoldedText } from '../FoldedText.tsx';
 import { Notes } from './Notes.tsx';
@@ -30,6 +32,8 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
   const { candidate, chosen, onChoose, onMove, onInterview, onNotes, onAgain } = props;
   const { id, applicant, status, message, created_at, interview } = candidate;
   const name = nameOf(candidate);
+  // Whoever applied may have come to the team since. Their own application is for the others.
+  const isOwn = applicant.id === personNow();
   const back = useWayBack(candidate);
   const facts = [applicant.has_page ? applicant.title : texts.noPage, placeOf(applicant)];
   return (
@@ -62,7 +66,8 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
             {agoText(new Date(created_at), new Date())}
           </time>
         </p>
-        {status === 'entrevista' && (
+        {isOwn && <p className="hint">{ownCandidacy}</p>}
+        {status === 'entrevista' && !isOwn && (
           <p className="candidate-line flex items-center justify-between text-f13 text-text2">
             {interview && <span className="grow mr-1">{interviewText(interview)}</span>}
             <Button
@@ -75,7 +80,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
             </Button>
           </p>
         )}
-        {back && (
+        {back && !isOwn && (
           <p className="text-f13 text-text2">
             {texts.toldSoon}{' '}
             <Button
@@ -94,7 +99,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
       </div>
       <div className="candidate-acts flow">
         <CvLink of={candidate} label={cvTexts.openOf(name)} onExpired={() => onAgain(candidate)} />
-        {applicant.has_page && (
+        {applicant.has_page && !isOwn && (
           <ChatLink
             look="outline"
             size="small"
@@ -110,6 +115,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
             className="input"
             aria-label={texts.stateOf(name)}
             data-state=""
+            disabled={isOwn}
             autoComplete="off"
             value={status}
             onChange={({ currentTarget }) => {
@@ -126,11 +132,13 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
           </select>
         </span>
       </div>
-      <Notes
-        of={name}
-        saved={candidate.notes}
-        onSave={(notes, before) => onNotes(candidate, notes, before)}
-      />
+      {!isOwn && (
+        <Notes
+          of={name}
+          saved={candidate.notes}
+          onSave={(notes, before) => onNotes(candidate, notes, before)}
+        />
+      )}
     </li>
   );
 });

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { longestNotes } from '#lib/contract/application-form.ts';
-import { candidateNotesTexts as texts } from '#lib/copy/candidate-notes.ts';
+import { candidateNotesTexts as texts } from '#lib/copy/candidate-row.ts';
 import { alert } from '#lib/icons.ts';
 import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 

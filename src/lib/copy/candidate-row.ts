@@ -1,3 +1,5 @@
+export const ownCandidacy = 'Esta candidatura é sua: são os outros da equipa que respondem.';
+
 export const candidateNotesTexts = {
   title: 'Notas privadas',
   hint: 'Só a sua empresa as vê.',
