@@ -7,6 +7,7 @@ import { SellerField } from '#islands/publishing/SellerField.tsx';
 import type { Deal } from '#lib/contract/deals.ts';
 import { dealPageTexts } from '#lib/copy/deal-page.ts';
 import { nextText } from '#lib/copy/deal-screens.ts';
+import { reviewScreenTexts } from '#lib/copy/review-screens.ts';
 import { faceOfOther, nameOfOther, namesOf } from '#lib/deals/shown.ts';
 
 const person = (name: string) => ({
@@ -105,9 +106,10 @@ describe('what comes next', () => {
 });
 
 describe('a review of a deal', () => {
-  const shown = (is_counted: boolean) => {
-    const review = { id: 1, by: 'customer', stars: 5, shown_at: '2026-11-28T10:00:00.000Z', is_counted };
-    const reviewed = { ...deal('customer', null), review_owed: false, reviews: [review] };
+  const shown = (is_counted: boolean, changes: object = {}, of_company = false) => {
+    const given = { id: 1, by: 'customer', stars: 5, shown_at: '2026-11-28T10:00:00.000Z' };
+    const review = { ...given, is_counted, of_company };
+    const reviewed = { ...deal('customer', null), review_owed: false, reviews: [review], ...changes };
     return renderToStaticMarkup(
       createElement(DealReviews, {
         deal: reviewed as unknown as Deal,
@@ -120,6 +122,13 @@ describe('a review of a deal', () => {
   it('says where it counts nothing, and why', () => {
     expect(shown(false)).toContain('Não conta para a média nem aparece a outros: as duas contas são');
     expect(shown(true)).not.toContain('Não conta');
+  });
+
+  it('is replied to by whom it is about: not once its company is deleted', () => {
+    const ofProvider = { role: 'provider', company_id: null };
+    expect(shown(true, ofProvider)).toContain(reviewScreenTexts.reply);
+    expect(shown(true, { ...ofProvider, company_id: 5 }, true)).toContain(reviewScreenTexts.reply);
+    expect(shown(true, ofProvider, true)).not.toContain(reviewScreenTexts.reply);
   });
 });
 

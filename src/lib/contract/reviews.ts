@@ -77,5 +77,7 @@ export const dealReview = z.object({
   state: withheld.state,
   /** The same of the reply, for who wrote it. */
   reply_state: withheld.state,
+  /** It is about the company, which alone may reply. Its deals outlive it. */
+  of_company: z.boolean(),
 });
 export type DealReview = z.infer<typeof dealReview>;

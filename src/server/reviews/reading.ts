@@ -183,6 +183,7 @@ const shownTo =
       created_at: review.created_at,
       shown_at: review.shown_at,
       is_counted: review.is_counted === 1,
+      of_company: review.about_company_id !== null,
       ...(isOwn && review.state && { state: review.state }),
       ...(!isOwn && role !== 'moderator' && review.reply_state && { reply_state: review.reply_state }),
     };

@@ -44,7 +44,8 @@ interface ReviewProps {
 
 function Review({ deal, review, onStale }: ReviewProps) {
   const { role, review_until } = deal;
-  const { by, stars, text, private_text, reply, shown_at, is_counted, state, reply_state } = review;
+  const { by, stars, text, private_text, reply, shown_at, is_counted, state, reply_state, of_company } =
+    review;
   const names = namesOf(deal);
   const isOwn = by === role;
   const reviewed = names[otherSide(by)];
@@ -71,7 +72,7 @@ function Review({ deal, review, onStale }: ReviewProps) {
           {reply_state === 'retido' && <p className="hint">{texts.held}</p>}
         </>
       )}
-      {isReviewed && shown_at && !reply && (
+      {isReviewed && shown_at && !reply && (!of_company || deal.company_id !== null) && (
         <ReplyForm deal={deal} review={review} who={names[by]} onSent={onStale} />
       )}
     </article>
