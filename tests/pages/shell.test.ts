@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { becomes } from '#tests/support/becomes.ts';
 import { person } from '#tests/support/cast/people.ts';
@@ -124,8 +125,12 @@ describe('the menu', () => {
     const other = await context.newPage();
     await other.goto('/');
     await page.goto('/');
-    const menu = page.locator('summary[aria-label=Menu]');
-    await menu.click();
+    // What is pressed before the scripts have come is done a moment later, and check() looks at once.
+    const opensMenu = async (on: Page) => {
+      await on.locator('summary[aria-label=Menu]').click();
+      await on.locator('html[data-awake]').waitFor({ state: 'attached' });
+    };
+    await opensMenu(page);
     await page.getByRole('radio', { name: 'Escuro' }).check();
     await page.getByRole('switch', { name: 'Poupar dados' }).check();
     const ground = () => getComputedStyle(document.body).backgroundColor;
@@ -135,7 +140,7 @@ describe('the menu', () => {
     await page.goto('/companies');
     expect(await page.evaluate(ground)).toBe('rgb(14, 20, 19)');
     await expect.poll(() => page.locator('html').getAttribute('data-saver')).not.toBeNull();
-    await other.locator('summary[aria-label=Menu]').click();
+    await opensMenu(other);
     // Not as if nothing had been chosen: the browser may ask for it.
     await other.getByRole('switch', { name: 'Poupar dados' }).uncheck();
     expect(await other.evaluate(() => localStorage.getItem('saver'))).toBe('off');
