@@ -63,6 +63,8 @@ describe('a conversation with somebody who sells', () => {
     await offer.getByRole('button', { name: 'Enviar proposta' }).click();
     await offer.getByText(dealTexts.openWith).waitFor();
     await expect.poll(() => offer.getByLabel('Para que trabalho?').inputValue()).toBe('O portão');
+    await offer.getByRole('link', { name: 'Ver o acordo' }).click();
+    await page.getByRole('heading', { name: 'Pintar o muro' }).waitFor();
   });
 });
 
@@ -167,7 +169,9 @@ describe('a deal in the chat', () => {
     await open(page);
     await page.getByText(texts.notLoaded).waitFor();
     await page.unroute(ofDeals);
-    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    // The connection that is made anew may bring them before the press.
+    const again = page.getByRole('button', { name: 'Tentar de novo' });
+    await again.click({ timeout: 3000 }).catch(() => pinned(page).waitFor());
     const accept = async () => {
       await pinned(page).getByRole('button', { name: 'Aceitar proposta' }).click();
       await settled(page);

@@ -26,7 +26,8 @@ interface Props {
 /** Asks the other person for an offer, or makes them one. */
 export function BeginDealSheet({ conversation, begins, open, onClose }: Props) {
   const isOffer = begins === 'offer';
-  const writing = useBeginning(conversation, begins, onClose);
+  const [openDeal, setOpenDeal] = useState<number>();
+  const writing = useBeginning(conversation, begins, { onClose, onOpen: setOpenDeal });
   const { typed } = writing;
   const { draft, cancel, sending } = dealScreenTexts;
   return (
@@ -36,6 +37,11 @@ export function BeginDealSheet({ conversation, begins, open, onClose }: Props) {
         onClose={onClose}
         texts={{ draft, cancel, sending, send: isOffer ? texts.sendOffer : texts.sendAsk }}
       >
+        {writing.problem && openDeal && (
+          <p>
+            <a href={paths.deal(openDeal)}>{texts.see}</a>
+          </p>
+        )}
         <TextArea
           label={isOffer ? texts.whatOffered : texts.what}
           rows={2}
@@ -52,7 +58,17 @@ export function BeginDealSheet({ conversation, begins, open, onClose }: Props) {
   );
 }
 
-function useBeginning({ id, peer, company_id }: Conversation, begins: Props['begins'], onClose: () => void) {
+interface BeginningCallbacks {
+  readonly onClose: () => void;
+  /** The two have a deal that is open, maybe in another conversation. */
+  readonly onOpen: (deal: number | undefined) => void;
+}
+
+function useBeginning(
+  { id, peer, company_id }: Conversation,
+  begins: Props['begins'],
+  { onClose, onOpen }: BeginningCallbacks,
+) {
   const isOffer = begins === 'offer';
   const { carries } = life.offer;
   const [blank] = useState(() => ({ ...blankStep, what: '', when: '' }));
@@ -81,6 +97,10 @@ function useBeginning({ id, peer, company_id }: Conversation, begins: Props['beg
       fields: { ...fieldsOf(written), ...sent },
       href: paths.conversation(id),
     }),
+    onStale({ answer }) {
+      onOpen(answer.deal?.id);
+      return undefined;
+    },
     onSent() {
       onClose();
       toastSuccess(isOffer ? texts.offered : texts.asked);

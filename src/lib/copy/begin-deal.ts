@@ -11,5 +11,7 @@ export const beginDealTexts = {
   sendOffer: 'Enviar proposta',
   asked: 'Pedido de orçamento enviado.',
   offered: 'Proposta enviada.',
+  /** The deal that is open already, which may be in a conversation with another company of the same person. */
+  see: 'Ver o acordo',
   failed: 'Não foi possível enviar.',
 } as const;
