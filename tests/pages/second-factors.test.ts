@@ -60,7 +60,9 @@ it('an app of codes is turned on by its code, asked for after the password unles
   const { challenge } = await (await signIn(theSite(), ana.email, ana.password)).json();
   const spent = { challenge, recovery_code: codes[1] };
   expect((await theSite().send('POST', '/auth/second-factor', spent)).status).toBe(200);
+  await ana.call('PUT', '/users/me', { phone: '84 123 9876' });
   for (const [section, shown] of [
+    ['phone', page.getByRole('region', { name: 'Telefone', exact: true }).getByText('123 9876')],
     ['devices', page.getByText('Em uso neste dispositivo')],
     ['security', page.getByText('Restam 9 de 10.')],
   ] as const) {

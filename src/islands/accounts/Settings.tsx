@@ -18,7 +18,7 @@ export default function Settings({ phone }: { phone: boolean }) {
   const { user, problem, load, change } = useOwnUser();
   const isNarrow = useNarrow();
   const { section, enter, leave } = useSection();
-  const security = useSecurity(section);
+  const security = useSecurity(section, change);
   const all = groupsFor(user, phone).flatMap(({ sections }) => sections);
   const asked = all.find(({ id }) => id === section)?.id;
   // Beside the list, one section is always open.
