@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
-import type { Decide } from '#lib/contract/moderation.ts';
+import type { Decide, OwnDecision } from '#lib/contract/moderation.ts';
 import { becomes } from '#tests/support/becomes.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
@@ -86,7 +86,7 @@ describe('what was decided about somebody', () => {
     expect((await rosa.ask(`/services/${service.id}`)).status).toBe(200);
   });
 
-  it('says to who is suspended until when, and what still works', async (test) => {
+  it('says to who is suspended until when, what still works, and that they have appealed elsewhere', async (test) => {
     const { rosa } = await concerned({ action: 'suspend', days: 7, words: 'Uma semana.' });
     const { page } = await looksAt(test, rosa);
     await page.getByRole('heading', { name: 'A sua conta está suspensa' }).waitFor();
@@ -98,6 +98,14 @@ describe('what was decided about somebody', () => {
       .poll(() => card(page).innerText())
       .toMatch(/A sua conta está suspensa até \d\d\/\d\d\/20\d\d/);
     expect(await faultsInLooks(page)).toEqual([]);
+    // What another device has sent meanwhile is shown in place of the form.
+    await page.getByRole('button', { name: 'Pedir recurso' }).click();
+    await page.getByLabel('Porque acha').fill('Segunda vez.');
+    const [decision] = await rosa.call<OwnDecision[]>('GET', '/moderation/decisions/mine');
+    await rosa.call('POST', `/moderation/decisions/${decision?.id}/appeal`, { text: 'Primeira vez.' });
+    await page.getByRole('button', { name: 'Enviar recurso' }).click();
+    await page.getByText('Já pediu recurso desta decisão.').waitFor();
+    await card(page).getByText('Primeira vez.').waitFor();
   });
 });
 

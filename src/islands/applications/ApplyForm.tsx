@@ -32,6 +32,8 @@ export interface ApplyProps {
   onOpen: () => void;
   onClose: () => void;
   onSent: (application: OwnApplication) => void;
+  /** Another device has sent one before. Resolves to whether the page shows it. */
+  onAlready: (said: string) => Promise<boolean>;
   /** Called when the device stores the application until there is a network. */
   onKept: () => void;
 }
@@ -44,6 +46,7 @@ export function ApplyForm({
   onOpen,
   onClose,
   onSent,
+  onAlready,
   onKept,
 }: ApplyProps & { person: number }) {
   const root = useRef<HTMLFormElement>(null);
@@ -72,6 +75,7 @@ export function ApplyForm({
       endToast(draft);
       onSent(application);
     },
+    onAlready,
     onKept() {
       dropDraft(person, draft, kept);
       onKept();

@@ -5,7 +5,7 @@ import { applicationTexts } from '#lib/copy/applications.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { countApplied, jobForViewer } from '#scripts/jobs/own-job.ts';
 import { loadOutbox } from '#scripts/outbox/later.ts';
-import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import { type AppliedJob, ApplyForm, type ApplyProps } from './ApplyForm.tsx';
 import { focusApplication, showApplication, showWaiting } from './show-application.tsx';
 import { aboutOf } from './use-apply.ts';
@@ -71,6 +71,15 @@ function show(dialog: Root, shown: Shown) {
         // At once: the event that tells of the closed dialog would show the old round again.
         flushSync(() => show(dialog, { ...shown, open: false, round: round + 1 }));
         showThatItWaits(place, job);
+      }}
+      onAlready={async (said) => {
+        const now = await jobForViewer(String(job.id));
+        if (!now?.my_application) return false;
+        flushSync(close);
+        showApplication(place, now);
+        focusApplication(place);
+        toastError(said, { about: aboutOf(job) });
+        return true;
       }}
       onSent={(application) => {
         // Closing the dialog returns the focus to its opener. Only after that may the focus move.

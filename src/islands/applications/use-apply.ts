@@ -6,7 +6,7 @@ import { applicationTexts, applyTexts as texts } from '#lib/copy/applications.ts
 import { laterTexts } from '#lib/copy/outbox-later.ts';
 import { applying } from '#lib/marks/anchors.ts';
 import { paths } from '#lib/paths.ts';
-import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { ApiError, isConflict, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { keepForLater } from '#scripts/outbox/later.ts';
 import { upload } from '#scripts/uploads/upload.ts';
 import { cvRefusal } from './cv-file.ts';
@@ -24,6 +24,8 @@ export const aboutOf = ({ id }: Pick<Job, 'id'>) => `apply:${id}`;
 
 interface ApplyCallbacks {
   readonly onSent: (application: OwnApplication) => void;
+  /** Another device was faster. Resolves to whether that is shown. */
+  readonly onAlready: (said: string) => Promise<boolean>;
   readonly onKept: () => void;
   readonly onRefused: (found: Faults) => void;
 }
@@ -31,7 +33,7 @@ interface ApplyCallbacks {
 export function useApply(
   job: Pick<Job, 'id' | 'slug' | 'title' | 'company_name'>,
   draft: string,
-  { onSent, onKept, onRefused }: ApplyCallbacks,
+  { onSent, onAlready, onKept, onRefused }: ApplyCallbacks,
 ) {
   const [faults, setFaults] = useState<Faults>({});
   const [progress, setProgress] = useState<number>();
@@ -64,6 +66,7 @@ export function useApply(
     } catch (error) {
       logUnexpected(error);
       if (stop.signal.aborted) return setCancelled(true);
+      if (isConflict(error) && (await onAlready(problemText(error)))) return;
       const outcome = await keepForLater(error, () => ({
         kind: 'application',
         title: `${job.title} · ${job.company_name}`,

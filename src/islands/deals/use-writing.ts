@@ -3,7 +3,7 @@ import { useSending } from '#islands/forms/use-sending.ts';
 import { sendWarned, TextToChange } from '#islands/publishing/doubts.ts';
 import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
 import { laterTexts } from '#lib/copy/outbox-later.ts';
-import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { ApiError, isConflict, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { randomText } from '#scripts/calls/device.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
@@ -83,8 +83,7 @@ export function useWriting<Written extends object, Answer>({
         return { ...made, form, method: 'POST', tried: isOnline };
       });
       if (outcome === 'full') return { all: laterTexts.noRoom };
-      const isStale = error instanceof ApiError && error.status === 409;
-      if (outcome !== 'kept') return (isStale && onStale?.(error)) || faultsIn(error);
+      if (outcome !== 'kept') return (isConflict(error) && onStale?.(error)) || faultsIn(error);
       dropDraft(person, draft, kept);
       toastDone(laterTexts.kept, laterTexts.later, { about: draft });
       onKept?.();

@@ -12,7 +12,7 @@ import { dealTexts } from '#lib/copy/deals.ts';
 import { dealCaseTexts as texts } from '#lib/copy/moderation/deal.ts';
 import { settlements } from '#lib/deals/life.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError } from '#scripts/calls/api-error.ts';
+import { isConflict } from '#scripts/calls/api-error.ts';
 import { randomText } from '#scripts/calls/device.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
@@ -62,7 +62,7 @@ export function SettleForm({ deal: { id, version }, onSettled, onMoved }: Props)
         dropDraft(person, form);
         onSettled(settled);
       },
-      (error) => error instanceof ApiError && error.status === 409 && onMoved(),
+      (error) => isConflict(error) && onMoved(),
     );
 
   return (

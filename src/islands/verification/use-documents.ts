@@ -10,7 +10,7 @@ import type { OwnVerification } from '#lib/contract/verification.ts';
 import { mediaTexts } from '#lib/copy/media.ts';
 import { verificationScreen as texts } from '#lib/copy/verification.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { ApiError, isConflict, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { upload } from '#scripts/uploads/upload.ts';
 
 export type Faults = Partial<Record<DocumentName | 'all', string>>;
@@ -83,7 +83,7 @@ export function useDocuments(
 
   /** The answer to an earlier try may have been lost. */
   async function wasSentBefore(error: unknown): Promise<boolean> {
-    if (!(error instanceof ApiError && error.status === 409)) return false;
+    if (!isConflict(error)) return false;
     const now = await call('GET', `/companies/${companyId}/verification`).catch(() => undefined);
     if (now?.state !== 'pending') return false;
     onSent(now);

@@ -47,6 +47,10 @@ export function problemText(error: unknown, fallback?: string): string {
 /** What was asked for is not there, or not there for who asks. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
+/** What is there is not what the person saw. */
+export const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 409;
+
 /** Another device has done the same already, or the answer to it was lost. */
 export async function unlessDone(act: Promise<unknown>): Promise<void> {
   try {

@@ -5,7 +5,7 @@ import type { Interview, MoveApplications, ReceivedApplication } from '#lib/cont
 import { candidatesTexts as texts } from '#lib/copy/applications.ts';
 import { interviewText } from '#lib/format/interview.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError, isNotFound, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { isConflict, isNotFound, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { endToast, toastError } from '#scripts/stores/toasts.ts';
 import { fetchAgain, fetchLoaded, joinRows, type Loaded, withRow } from '../loaded.ts';
 
@@ -24,8 +24,6 @@ const mostLookedAt = 10;
 
 export const nameOf = ({ applicant: { full_name, username } }: Pick<ReceivedApplication, 'applicant'>) =>
   full_name ?? username;
-
-const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
 
 const aboutOf = (id: number) => `application-${id}`;
 

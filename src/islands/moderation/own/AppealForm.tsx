@@ -11,14 +11,17 @@ import { moderationTexts } from '#lib/copy/moderation/errors.ts';
 import { ownTexts as texts } from '#lib/copy/moderation/own.ts';
 import { longestAppeal } from '#lib/moderation/limits.ts';
 import { call } from '#scripts/calls/api.ts';
+import { isConflict, problemText } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { dropDraft, readDraft } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
-import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
 interface Props {
   id: number;
   onAppealed: (decision: OwnDecision) => void;
+  /** Another device was faster, or it is too late. */
+  onStale: () => void;
   onClose: () => void;
 }
 
@@ -28,7 +31,7 @@ const blank = { text: '' };
 export const hasDraft = (id: number): boolean =>
   Boolean(readDraft(personNow() ?? 0, formOf(id), blank, kept)?.text);
 
-export function AppealForm({ id, onAppealed, onClose }: Props) {
+export function AppealForm({ id, onAppealed, onStale, onClose }: Props) {
   const field = useId();
   const [person] = useState(() => personNow() ?? 0);
   const { start, isDraft } = useDraft(person, formOf(id), blank, kept);
@@ -42,10 +45,16 @@ export function AppealForm({ id, onAppealed, onClose }: Props) {
     act(async () => {
       setFault(text.trim() ? undefined : moderationTexts.appealRequired);
       if (!text.trim()) return document.getElementById(field)?.focus();
-      const decision = await call('POST', `/moderation/decisions/${id}/appeal`, { json: { text } });
-      dropDraft(person, formOf(id), kept);
-      onAppealed(decision);
-      toastSuccess(texts.sent);
+      try {
+        const decision = await call('POST', `/moderation/decisions/${id}/appeal`, { json: { text } });
+        dropDraft(person, formOf(id), kept);
+        onAppealed(decision);
+        toastSuccess(texts.sent);
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        toastError(problemText(error));
+        onStale();
+      }
     });
 
   return (

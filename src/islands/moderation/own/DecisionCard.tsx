@@ -11,9 +11,10 @@ import { isSuspending } from './Suspended.tsx';
 interface Props {
   decision: OwnDecision;
   onAppealed: (decision: OwnDecision) => void;
+  onStale: () => void;
 }
 
-export function DecisionCard({ decision, onAppealed }: Props) {
+export function DecisionCard({ decision, ...given }: Props) {
   const { id, subject, rule, words, created_at } = decision;
   const isReversed = decision.outcome?.outcome === 'reverse';
   return (
@@ -40,7 +41,7 @@ export function DecisionCard({ decision, onAppealed }: Props) {
           <Words>{words}</Words>
         </>
       )}
-      <Appeal decision={decision} onAppealed={onAppealed} />
+      <Appeal decision={decision} {...given} />
     </article>
   );
 }
@@ -55,7 +56,7 @@ function doneText(decision: OwnDecision): string {
 }
 
 /** What became of the decision, and the way to have it looked at again. */
-function Appeal({ decision, onAppealed }: Props) {
+function Appeal({ decision, ...given }: Props) {
   const { id, appeal, outcome, appeal_until } = decision;
   const [isOpen, setOpen] = useState(() => hasDraft(id));
   if (appeal)
@@ -74,7 +75,7 @@ function Appeal({ decision, onAppealed }: Props) {
       <h4 className="mt-4 text-text2 letters-f14">{texts.appeal}</h4>
       <p>{texts.appealHow(day)}</p>
       {isOpen ? (
-        <AppealForm id={id} onAppealed={onAppealed} onClose={() => setOpen(false)} />
+        <AppealForm id={id} {...given} onClose={() => setOpen(false)} />
       ) : (
         <Button look="outline" size="small" onClick={() => setOpen(true)}>
           {texts.ask}

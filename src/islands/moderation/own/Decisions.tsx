@@ -48,7 +48,7 @@ export default function Decisions({ drawing }: { drawing?: ReactNode }) {
                 {texts.decisions}
               </h2>
               {value.decisions.map((decision) => (
-                <DecisionCard key={decision.id} decision={decision} onAppealed={put} />
+                <DecisionCard key={decision.id} decision={decision} onAppealed={put} onStale={load} />
               ))}
             </section>
           )}

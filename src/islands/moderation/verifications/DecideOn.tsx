@@ -10,7 +10,7 @@ import type { DecidedVerification, WaitingVerification } from '#lib/contract/ver
 import { verificationsTexts as texts } from '#lib/copy/moderation/verifications.ts';
 import { plainNuit } from '#lib/format/nuit.ts';
 import { call } from '#scripts/calls/api.ts';
-import { ApiError, isNotFound, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { isConflict, isNotFound, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { asModerator } from '../factor.ts';
 
 interface Props {
@@ -57,7 +57,7 @@ export function DecideOn({ waiting: { id, documents }, onDecided, onStale, onSki
       } catch (error) {
         logUnexpected(error);
         if (isNotFound(error)) onStale(texts.gone);
-        else if (error instanceof ApiError && error.status === 409) onStale(error.detail ?? texts.sendFailed);
+        else if (isConflict(error)) onStale(error.detail ?? texts.sendFailed);
         else setFaults({ all: problemText(error, texts.sendFailed) });
       }
       return undefined;
