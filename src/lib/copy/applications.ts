@@ -114,7 +114,7 @@ export const candidatesTexts = {
   list: 'Candidaturas',
   loading: 'Carregando…',
   loadFailed: 'Não foi possível carregar os candidatos.',
-  nobody: 'Ainda ninguém se candidatou',
+  nobody: 'Nenhuma candidatura por agora',
   nobodyHow: 'Partilhe a vaga para chegar a mais pessoas.',
   seeJob: 'Ver a vaga',
   noneIn: (state: string) => `Nenhuma candidatura em “${state}”`,
