@@ -129,7 +129,7 @@ describe('whoever is signed in', () => {
   it('sees their letter in the bars before any script file has come, is asked for once, named in the menu, and led on from the way in', async (test) => {
     const { page, context, requests } = await visit(test, { signedIn: true });
     await page.goto('/');
-    await page.locator('html[data-paint]').waitFor();
+    await page.waitForFunction(() => localStorage['person']?.includes('Nelson Sitoe'));
     const later = await context.newPage();
     await later.route('**/_astro/*.js', (route) => route.abort());
     await later.goto('/privacy');

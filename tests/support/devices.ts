@@ -98,8 +98,9 @@ async function wipe({ context, origin, scripts }: Device): Promise<Page | undefi
   await Promise.all(left.map((one) => one.close()));
   await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false)]);
   const session = await context.newCDPSession(page);
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await session.send('Network.clearBrowserCache');
+  // Last: what a page wrote as it was closed may be stored only now.
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await session.detach();
   // A clock stays where it was installed.
   return (await page.evaluate(() => '__pwClock' in globalThis)) ? undefined : page;
