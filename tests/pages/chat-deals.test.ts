@@ -168,6 +168,9 @@ describe('a deal in the chat', () => {
     await cutsOff();
     await open(page);
     await page.getByText(texts.notLoaded).waitFor();
+    // Nor does it go once the device has said that it has kept none.
+    await settled(page);
+    await page.getByText(texts.notLoaded).waitFor();
     await page.unroute(ofDeals);
     // The connection that is made anew may bring them before the press.
     const again = page.getByRole('button', { name: 'Tentar de novo' });

@@ -58,7 +58,7 @@ function useKept(
   useEffect(() => {
     const person = personNow();
     if (person !== undefined)
-      void readDeals(person, conversation).then((kept) => change((now) => now ?? (kept && [...kept])));
+      void readDeals(person, conversation).then((kept) => kept && change((now) => now ?? [...kept]));
   }, [conversation, change]);
   useEffect(() => {
     const person = personNow();
